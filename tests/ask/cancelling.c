@@ -105,7 +105,7 @@ static const char *const lines[] = {
 };
 enum { LINES = sizeof lines / sizeof *lines };
 
-Test(cancelling, another_thread_ends_every_question)
+Test(cancelling, another_thread_can_cancel_every_question)
 {
     write_files();
     for (size_t i = 0; i < LINES; i++) {
@@ -118,7 +118,7 @@ Test(cancelling, another_thread_ends_every_question)
     }
 }
 
-Test(cancelling, progress_ends_what_it_is_told_of)
+Test(cancelling, progress_can_cancel_its_work)
 {
     static const char *const told[] = {
         "simulate bloodybacks-8.3 shooting --trials 1000000000000000",
@@ -135,7 +135,7 @@ Test(cancelling, progress_ends_what_it_is_told_of)
 
 /* An evaluation that is cancelled has not exceeded its budget, which would be a remark beside what is rolled.
  */
-Test(cancelling, is_no_remark)
+Test(cancelling, cancelling_is_not_a_remark)
 {
     write_files();
     AUTO(free_stop) hod_stop *stop = hod_stop_new(NULL);

@@ -9,7 +9,7 @@
 enum { THINGS = 5000 };
 
 /* Of many sizes, also none and larger than a block: all zeros, apart, in their places, aligned. */
-Test(arena, gives_room_that_stays_for_things_of_any_size)
+Test(arena, gives_memory_of_any_size_that_never_moves)
 {
     struct arena arena = {0};
     unsigned char *things[THINGS];
@@ -28,7 +28,7 @@ Test(arena, gives_room_that_stays_for_things_of_any_size)
     cr_expect_null(arena.last);
 }
 
-Test(arena, may_be_used_again_and_freed_when_it_is_empty)
+Test(arena, can_be_reused_and_freed_when_empty)
 {
     struct arena arena = {0};
     arena_free(&arena);

@@ -15,7 +15,7 @@ void *__wrap_realloc(void *memory, size_t size)
     return size < refused_from ? __real_realloc(memory, size) : NULL;
 }
 
-Test(arrays, entries_stay_what_they_were_while_an_array_grows)
+Test(arrays, entries_are_unchanged_while_an_array_grows)
 {
     enum { ENTRIES = 1000 };
     AUTO_FREE int *appended = NULL, *reserved = NULL;
@@ -79,7 +79,7 @@ static void assert_holds_numbers(int count)
     cr_assert_eq(int_set_find(&records, digits(count)), NO_PLACE);
 }
 
-Test(records, equal_ones_have_one_place)
+Test(records, equal_records_have_one_place)
 {
     cr_assert(int_set_start(&records, 2));
     cr_assert_eq(int_set_add(&records, (const int[]){5, -1}), 0);
@@ -87,7 +87,7 @@ Test(records, equal_ones_have_one_place)
     cr_assert_eq(records.count, 1);
 }
 
-Test(records, those_that_differ_anywhere_have_places_of_their_own)
+Test(records, records_that_differ_anywhere_have_different_places)
 {
     cr_assert(int_set_start(&records, 2));
     cr_assert_eq(int_set_add(&records, (const int[]){1, 2}), 0);
@@ -98,7 +98,7 @@ Test(records, those_that_differ_anywhere_have_places_of_their_own)
     cr_assert_eq(int_set_find(&records, (const int[]){2, 2}), NO_PLACE);
 }
 
-Test(records, many_keep_the_order_in_which_they_came)
+Test(records, many_records_keep_their_insertion_order)
 {
     add_numbers(MANY);
     assert_holds_numbers(MANY);
@@ -106,7 +106,7 @@ Test(records, many_keep_the_order_in_which_they_came)
     assert_holds_numbers(10);
 }
 
-Test(records, they_can_start_again_with_another_length)
+Test(records, a_set_can_start_again_with_another_length)
 {
     int longer[10] = {0};
     add_numbers(MANY);
@@ -120,7 +120,7 @@ Test(records, they_can_start_again_with_another_length)
     assert_holds_numbers(MANY);
 }
 
-Test(records, those_of_no_ints_are_all_equal)
+Test(records, records_without_ints_are_all_equal)
 {
     cr_assert(int_set_start(&records, 0));
     cr_assert_eq(int_set_find(&records, digits(1)), NO_PLACE);
@@ -130,7 +130,7 @@ Test(records, those_of_no_ints_are_all_equal)
 }
 
 /* As balls thrown at random into so many times as many boxes: kn (1 - e^-1/k) of them would not be empty. */
-Test(records, states_of_small_numbers_do_not_fall_on_one_another)
+Test(records, states_of_small_numbers_do_not_collide)
 {
     enum { SIDE = 64, SLOTS = SLOTS_A_RECORD * SIDE * SIDE };
     static bool is_taken[SLOTS];
@@ -143,7 +143,7 @@ Test(records, states_of_small_numbers_do_not_fall_on_one_another)
     cr_assert_gt(taken, 0.95 * SLOTS * (1 - exp(-1.0 / SLOTS_A_RECORD)));
 }
 
-Test(records, what_stands_beside_them_stays_when_it_moves)
+Test(records, parallel_arrays_survive_a_move)
 {
     AUTO_FREE double *squares = NULL;
     size_t room = 0;
@@ -155,7 +155,7 @@ Test(records, what_stands_beside_them_stays_when_it_moves)
     for (int i = 0; i < 1000; i++) cr_assert_eq(squares[int_set_find(&records, digits(i))], (double)i * i);
 }
 
-Test(records, short_memory_is_told_and_loses_nothing)
+Test(records, short_memory_is_reported_and_loses_nothing)
 {
     const size_t enough = 1 << 20;
     int count = 0;
@@ -171,7 +171,7 @@ Test(records, short_memory_is_told_and_loses_nothing)
     assert_holds_numbers(MANY);
 }
 
-Test(records, short_memory_is_told_at_the_start)
+Test(records, short_memory_is_reported_at_the_start)
 {
     refused_from = 1;
     cr_assert_not(int_set_start(&records, INTS));

@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-Test(buffer, what_was_appended_is_taken_as_a_text)
+Test(buffer, appended_bytes_are_taken_as_a_text)
 {
     hod_buffer buffer = {0};
     hod_error error;
@@ -15,14 +15,14 @@ Test(buffer, what_was_appended_is_taken_as_a_text)
     cr_expect_null(buffer.bytes);
 }
 
-Test(buffer, nothing_is_an_empty_text)
+Test(buffer, an_empty_buffer_is_an_empty_text)
 {
     hod_buffer buffer = {0};
     AUTO_FREE char *text = hod_buffer_take(&buffer, NULL);
     cr_assert_str_empty(text);
 }
 
-Test(buffer, lacking_memory_is_told_once_when_the_text_is_taken)
+Test(buffer, short_memory_is_reported_once_when_the_text_is_taken)
 {
     hod_buffer buffer = {.failed = true};
     hod_error error = {0};

@@ -37,7 +37,7 @@ static void refuses(const char *text, const char *message)
     expect_refusal(csv_read_text(&csv, "sheet.csv", 1, text, strlen(text), &error), &error, message, text);
 }
 
-Test(csv, cells_are_the_same_whatever_separates_them_and_ends_lines)
+Test(csv, cells_do_not_depend_on_separators_and_line_ends)
 {
     expect_cells("a,b\n1,2\n", "a|b|/1|2|/");
     expect_cells("\xef\xbb\xbf"
@@ -48,7 +48,7 @@ Test(csv, cells_are_the_same_whatever_separates_them_and_ends_lines)
     expect_cells("\n\n\"x;y\",b\n", "x;y|b|/");
 }
 
-Test(csv, quotes_hold_separators_line_ends_and_quotes)
+Test(csv, quoted_cells_can_contain_separators_line_ends_and_quotes)
 {
     expect_cells("\"a,b\", \"c \"\"d\"\"\" ,\"e\r\nf\"\n12\",g\n", "a,b|c \"d\"|e\nf|/12\"|g|/");
     expect_cells("\"\",\"\"\"\"\n", "|\"|/");
@@ -77,7 +77,7 @@ static void expect_number(const char *text, bool is_number, double expected)
     if (is_number) cr_expect_eq(value, expected, "%s", text);
 }
 
-Test(csv, numbers_have_a_point_or_a_comma)
+Test(csv, numbers_can_have_a_point_or_a_comma)
 {
     expect_number("-0.5,x", true, -0.5);
     expect_number("0,5;x", true, 0.5);
@@ -89,7 +89,7 @@ Test(csv, numbers_have_a_point_or_a_comma)
     expect_number("word", false, 0);
 }
 
-Test(csv, a_number_has_100_characters_at_most)
+Test(csv, a_number_has_at_most_100_characters)
 {
     char text[102];
     snprintf(text, sizeof text, "%0100d", 7);
@@ -98,7 +98,7 @@ Test(csv, a_number_has_100_characters_at_most)
     expect_number(text, false, 0);
 }
 
-Test(csv, what_cannot_be_read_is_refused_with_its_place)
+Test(csv, mistakes_are_refused_with_their_place)
 {
     refuses("", "sheet.csv is empty");
     refuses(" ,,\n,\n", "sheet.csv is empty");
@@ -108,7 +108,7 @@ Test(csv, what_cannot_be_read_is_refused_with_its_place)
     refuses("a\n\xe9\n", "sheet.csv:2: the line is not valid UTF-8: save the sheet as CSV in UTF-8");
 }
 
-Test(csv, a_text_may_begin_in_a_later_line_of_its_file)
+Test(csv, a_text_can_start_in_a_later_line_of_its_file)
 {
     AUTO(csv_free) struct csv csv;
     hod_error error = {0};

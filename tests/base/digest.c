@@ -10,13 +10,13 @@ Test(digest, fnv_1a_gives_its_published_values)
     cr_expect_eq(digest_bytes(DIGEST_OF_NOTHING, "foobar", 6), UINT64_C(0x85944171f73967e8));
 }
 
-Test(digest, bytes_may_come_in_pieces)
+Test(digest, bytes_can_come_in_pieces)
 {
     const uint64_t foo = digest_bytes(DIGEST_OF_NOTHING, "foo", 3);
     cr_expect_eq(digest_bytes(foo, "bar", 3), UINT64_C(0x85944171f73967e8));
 }
 
-Test(digest, texts_are_told_apart_by_where_they_end)
+Test(digest, the_end_of_a_text_changes_the_digest)
 {
     const uint64_t one = digest_text(digest_text(DIGEST_OF_NOTHING, "ab"), "c"),
                    other = digest_text(digest_text(DIGEST_OF_NOTHING, "a"), "bc");

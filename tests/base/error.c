@@ -12,7 +12,7 @@ Test(error, failing_returns_false_and_keeps_the_message)
     cr_assert_str_eq(error.message, "9 is not one of 1..5");
 }
 
-Test(error, the_status_tells_programs_why_and_stays_when_a_context_is_added)
+Test(error, the_status_gives_the_reason_and_is_kept_when_a_context_is_added)
 {
     hod_error error, other;
     hod_fail(&error, "no");
@@ -28,7 +28,7 @@ Test(error, the_status_tells_programs_why_and_stays_when_a_context_is_added)
     cr_assert_eq(error.status, HOD_NO_MEMORY);
 }
 
-Test(error, what_the_system_refuses_is_not_there_or_anything_else)
+Test(error, system_errors_are_not_found_or_other)
 {
     hod_error error;
     cr_assert_not(hod_fail_system(&error, ENOENT, "cannot read %s", "x.ini"));
@@ -40,7 +40,7 @@ Test(error, what_the_system_refuses_is_not_there_or_anything_else)
     cr_assert_eq(error.status, HOD_NO_MEMORY);
 }
 
-Test(error, a_context_stands_in_front_of_the_message)
+Test(error, a_context_is_put_before_the_message)
 {
     hod_error error;
     hod_fail(&error, "9 is not one of 1..5");
@@ -48,7 +48,7 @@ Test(error, a_context_stands_in_front_of_the_message)
     cr_assert_str_eq(error.message, "harder.ini:7: 9 is not one of 1..5");
 }
 
-Test(error, a_context_stands_in_it_once)
+Test(error, a_context_is_added_only_once)
 {
     hod_error error;
     hod_fail(&error, "a: n: 9 is not one of 1..5");
@@ -62,7 +62,7 @@ Test(error, a_context_stands_in_it_once)
     cr_expect_str_eq(error.message, "n: mean: no", "nor is the end of another");
 }
 
-Test(error, what_a_terminal_would_obey_is_spelt)
+Test(error, control_characters_are_escaped)
 {
     hod_error error;
     hod_fail(&error, "no %s:\n%s", "\x1b[2Jrules\xe2\x80\xae", "line \xe9");
@@ -71,7 +71,7 @@ Test(error, what_a_terminal_would_obey_is_spelt)
     cr_assert_str_eq(error.message, "a\\xc2\\x9bb: no \\x1b[2Jrules\\xe2\\x80\\xae: line \\xe9");
 }
 
-Test(error, the_excerpt_is_apart_from_the_message_and_goes_with_the_next_failure)
+Test(error, the_excerpt_is_separate_and_removed_by_the_next_failure)
 {
     hod_error error;
     hod_fail(&error, "no");
@@ -83,7 +83,7 @@ Test(error, the_excerpt_is_apart_from_the_message_and_goes_with_the_next_failure
     cr_expect_str_eq(error.excerpt, "");
 }
 
-Test(error, a_handle_that_is_null_is_named)
+Test(error, a_null_handle_is_named)
 {
     hod_error error;
     cr_expect(is_not_null("", "the rules are", NULL));
@@ -91,7 +91,7 @@ Test(error, a_handle_that_is_null_is_named)
     cr_expect_str_eq(error.message, "the rules are NULL");
 }
 
-Test(error, nobody_needs_to_listen)
+Test(error, the_error_can_be_null)
 {
     cr_assert_not(hod_fail(NULL, "unheard"));
     cr_assert_not(hod_fail_in(NULL, "unheard"));
@@ -109,7 +109,7 @@ Test(error, a_message_that_is_too_long_is_cut)
     cr_assert_lt(strlen(error.message), sizeof error.message);
 }
 
-Test(error, what_is_accepted_remains_behind_a_long_text)
+Test(error, the_accepted_values_remain_after_a_long_text)
 {
     static const char accepted[] = " is not one of none | light; did you mean light?";
     hod_error error;

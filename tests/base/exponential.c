@@ -24,7 +24,7 @@ Test(exponential, powers_are_those_of_e)
     }
 }
 
-Test(exponential, what_is_too_small_is_nothing_and_what_is_too_large_infinite)
+Test(exponential, underflow_is_0_and_overflow_is_infinite)
 {
     cr_expect_eq(exponential(-HUGE_VAL), 0);
     cr_expect_eq(exponential(-1000), 0);
@@ -34,7 +34,7 @@ Test(exponential, what_is_too_small_is_nothing_and_what_is_too_large_infinite)
     cr_expect(isnan(exponential(NAN)));
 }
 
-Test(exponential, logarithms_are_those_of_their_numbers)
+Test(exponential, logarithms_agree_with_known_values)
 {
     cr_expect_eq(logarithm(1), 0);
     for (double number = 1e-300; number < 1e300; number *= 1.0137)

@@ -35,7 +35,7 @@ static void refuses(const char *text, const char *message)
     refuses_bytes(text, strlen(text), message);
 }
 
-Test(ini, sections_hold_their_keys_in_order_with_their_lines)
+Test(ini, sections_have_their_keys_in_order_with_their_lines)
 {
     AUTO(ini_free) struct ini ini;
     cr_assert(
@@ -52,7 +52,7 @@ Test(ini, sections_hold_their_keys_in_order_with_their_lines)
     cr_expect_eq(ini.sections[1].key_count, 0);
 }
 
-Test(ini, a_value_goes_on_in_lines_that_begin_with_a_blank)
+Test(ini, lines_that_begin_with_a_blank_continue_a_value)
 {
     AUTO(ini_free) struct ini ini;
     cr_assert(read_text(&ini, "[a]\ntext =\n  one; two ; comment\n  # comment\n\tthree\nb = 2\n", NULL));
@@ -61,7 +61,7 @@ Test(ini, a_value_goes_on_in_lines_that_begin_with_a_blank)
 }
 
 /* inih keeps 199 bytes of a line: wherever they are cut, nothing may be lost. */
-Test(ini, a_line_may_be_as_long_as_its_value)
+Test(ini, a_line_can_be_as_long_as_its_value)
 {
     for (int width = 1; width <= 9; width++) {
         AUTO(ini_free) struct ini ini;
@@ -86,7 +86,7 @@ static void has_value(const char *line, const char *value, const char *run)
     cr_expect_str_eq(value_of(&ini, "a", "b"), expected, "%s", text);
 }
 
-Test(ini, a_value_may_have_any_number_of_blanks_and_of_signs_of_comments)
+Test(ini, a_value_can_have_any_number_of_blanks_and_comment_signs)
 {
     for (int length = 1; length < 500; length++) {
         char blanks[500] = "", signs[500] = "";
@@ -101,7 +101,7 @@ Test(ini, a_value_may_have_any_number_of_blanks_and_of_signs_of_comments)
     }
 }
 
-Test(ini, a_comment_behind_a_heading_may_have_any_length_and_say_anything)
+Test(ini, a_comment_after_a_heading_can_have_any_length_and_content)
 {
     for (int length = 1; length < 500; length++) {
         AUTO(ini_free) struct ini ini;
@@ -113,7 +113,7 @@ Test(ini, a_comment_behind_a_heading_may_have_any_length_and_say_anything)
     }
 }
 
-Test(ini, what_is_none_of_it_is_refused_with_its_line)
+Test(ini, invalid_lines_are_refused_with_their_number)
 {
     refuses("a = 1\n", "file.ini:1: the key comes before the first [section]");
     refuses("[a]\nb\n", "file.ini:2: expected a [section], key = value or a ; comment");
@@ -142,7 +142,7 @@ Test(ini, what_is_none_of_it_is_refused_with_its_line)
     refuses(text, "file.ini:3: the name of the section has too many blanks beside it");
 }
 
-Test(ini, a_file_of_too_many_lines_and_too_long_a_value_are_refused)
+Test(ini, too_many_lines_and_too_long_values_are_refused)
 {
     enum { LINES = 10001 };
     char *text = malloc(1 << 20), *end = text;
@@ -154,7 +154,7 @@ Test(ini, a_file_of_too_many_lines_and_too_long_a_value_are_refused)
     free(text);
 }
 
-Test(ini, keys_that_are_not_accepted_are_refused_with_the_nearest)
+Test(ini, unknown_keys_are_refused_with_the_nearest)
 {
     AUTO(ini_free) struct ini ini;
     hod_error error;
@@ -190,7 +190,7 @@ Test(ini, a_pipe_is_read_and_a_device_refused)
     leave_folder();
 }
 
-Test(ini, a_copy_gets_other_values_and_leaves_the_first_as_it_was)
+Test(ini, changing_a_copy_leaves_the_original_unchanged)
 {
     AUTO(ini_free) struct ini ini, copy;
     hod_error error = {0};

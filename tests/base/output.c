@@ -77,7 +77,7 @@ Test(output, a_file_appears_when_it_is_committed)
     cr_assert_eq(files_in_folder(), 1);
 }
 
-Test(output, a_file_that_is_there_stays_untouched_until_the_commit)
+Test(output, an_existing_file_stays_untouched_until_the_commit)
 {
     write_directly("old\n");
     hod_output *output = opened(target);
@@ -88,7 +88,7 @@ Test(output, a_file_that_is_there_stays_untouched_until_the_commit)
     assert_holds("new\n");
 }
 
-Test(output, nothing_remains_of_what_is_discarded)
+Test(output, discarding_leaves_nothing)
 {
     hod_output *output = opened(target);
     fputs("half", hod_output_file(output));
@@ -142,7 +142,7 @@ Test(output, a_link_stays_a_link)
     unlink(link);
 }
 
-Test(output, a_folder_that_is_not_there_is_an_error)
+Test(output, a_missing_folder_is_an_error)
 {
     char path[64], expected[128];
     snprintf(path, sizeof path, "%s/missing/table.csv", folder);
@@ -152,7 +152,7 @@ Test(output, a_folder_that_is_not_there_is_an_error)
     cr_assert_str_eq(error.message, expected);
 }
 
-Test(output, a_folder_that_may_not_be_written_is_an_error)
+Test(output, an_unwritable_folder_is_an_error)
 {
     if (geteuid() == 0) cr_skip_test("nothing is forbidden to root");
     chmod(folder, 0500);
@@ -161,7 +161,7 @@ Test(output, a_folder_that_may_not_be_written_is_an_error)
     cr_assert_not_null(strstr(error.message, "table.csv: Permission denied"));
 }
 
-Test(output, a_file_that_may_not_be_written_is_an_error)
+Test(output, an_unwritable_file_is_an_error)
 {
     if (geteuid() == 0) cr_skip_test("nothing is forbidden to root");
     write_directly("old");
@@ -172,14 +172,14 @@ Test(output, a_file_that_may_not_be_written_is_an_error)
     assert_holds("old");
 }
 
-Test(output, a_folder_is_no_file)
+Test(output, a_folder_is_refused_as_a_file)
 {
     hod_error error = {0};
     cr_assert_null(hod_output_open(folder, &error));
     cr_assert_not_null(strstr(error.message, "Is a directory"));
 }
 
-Test(output, a_long_name_is_no_obstacle)
+Test(output, a_long_name_works)
 {
     char path[300];
     snprintf(path, sizeof path, "%s/%0250d", folder, 1);
@@ -200,7 +200,7 @@ Test(output, a_full_device_is_an_error_and_stays_a_device)
     cr_assert(S_ISCHR(status.st_mode));
 }
 
-Test(output, what_could_not_be_written_leaves_the_old_file)
+Test(output, a_failed_write_leaves_the_old_file)
 {
     write_directly("old");
     hod_output *output = opened(target);
@@ -218,7 +218,7 @@ Test(output, what_could_not_be_written_leaves_the_old_file)
     cr_assert_eq(files_in_folder(), 1);
 }
 
-Test(output, no_path_and_a_dash_are_the_standard_output)
+Test(output, no_path_and_a_dash_mean_standard_output)
 {
     hod_output *output = opened(NULL);
     cr_assert_eq(hod_output_file(output), stdout);
@@ -228,7 +228,7 @@ Test(output, no_path_and_a_dash_are_the_standard_output)
     hod_output_discard(output);
 }
 
-Test(output, a_link_that_leads_nowhere_is_refused)
+Test(output, a_dangling_link_is_refused)
 {
     hod_error error = {0};
     char message[128];
@@ -239,7 +239,7 @@ Test(output, a_link_that_leads_nowhere_is_refused)
     cr_expect_eq(files_in_folder(), 1);
 }
 
-Test(output, what_another_process_left_behind_is_removed)
+Test(output, files_left_behind_by_another_process_are_removed)
 {
     char stale[96], foreign[96];
     snprintf(stale, sizeof stale, "%s/.table.csv.partial-1-0", folder);
@@ -255,7 +255,7 @@ Test(output, what_another_process_left_behind_is_removed)
     unlink(foreign);
 }
 
-Test(output, a_process_that_ends_removes_what_it_has_not_finished)
+Test(output, a_process_that_ends_removes_its_unfinished_files)
 {
     hod_output *output = opened(target);
     cr_expect_eq(files_in_folder(), 1);
@@ -264,7 +264,7 @@ Test(output, a_process_that_ends_removes_what_it_has_not_finished)
     cr_expect_not(hod_output_commit(output, NULL));
 }
 
-Test(output, whether_a_file_can_be_opened_is_told_without_a_trace)
+Test(output, checking_whether_a_file_can_be_opened_leaves_no_trace)
 {
     hod_error error = {0};
     char path[96];

@@ -44,7 +44,7 @@ static void assert_holds(int from, int to, int factor)
     }
 }
 
-Test(compact, many_keep_the_order_in_which_they_came)
+Test(compact, many_records_keep_their_insertion_order)
 {
     cr_assert(packed_set_start(&compact, INTS));
     for (int i = 0; i < MANY; i++) cr_assert_eq(packed_set_add(&compact, digits(i, 1)), (size_t)i);
@@ -53,7 +53,7 @@ Test(compact, many_keep_the_order_in_which_they_came)
     cr_assert_eq(packed_set_find(&compact, digits(MANY, 1)), NO_PLACE);
 }
 
-Test(compact, ints_of_every_size_stay_what_they_are)
+Test(compact, ints_of_every_size_are_kept)
 {
     const int values[] = {0,        SCHAR_MAX,    SCHAR_MIN,    SCHAR_MAX + 1, SCHAR_MIN - 1, SHRT_MAX,
                           SHRT_MIN, SHRT_MAX + 1, SHRT_MIN - 1, INT_MAX,       INT_MIN};
@@ -71,7 +71,7 @@ Test(compact, ints_of_every_size_stay_what_they_are)
     }
 }
 
-Test(compact, long_records_may_need_four_bytes_at_once)
+Test(compact, long_records_can_need_four_bytes_at_once)
 {
     enum { LONG = 40 };
     int record[LONG] = {0}, read[LONG];
@@ -85,7 +85,7 @@ Test(compact, long_records_may_need_four_bytes_at_once)
 }
 
 /* The last of the first hundred that are added together has a number that is too great for a byte. */
-Test(compact, many_that_are_added_together_have_the_places_that_they_would_have_one_by_one)
+Test(compact, adding_many_together_gives_the_same_places_as_one_by_one)
 {
     enum { TOGETHER = 100 };
     int all[TOGETHER][INTS];
@@ -100,14 +100,14 @@ Test(compact, many_that_are_added_together_have_the_places_that_they_would_have_
     assert_holds(0, 60, 1);
 }
 
-Test(compact, what_is_too_great_for_those_that_are_there_is_not_among_them)
+Test(compact, too_large_ints_are_not_found)
 {
     cr_assert(packed_set_start(&compact, 1));
     cr_assert_eq(packed_set_add(&compact, (const int[]){1}), 0);
     cr_assert_eq(packed_set_find(&compact, (const int[]){257}), NO_PLACE);
 }
 
-Test(compact, those_of_no_ints_are_all_equal)
+Test(compact, records_without_ints_are_all_equal)
 {
     cr_assert(packed_set_start(&compact, 0));
     cr_assert_eq(packed_set_find(&compact, digits(1, 1)), NO_PLACE);
@@ -117,7 +117,7 @@ Test(compact, those_of_no_ints_are_all_equal)
 }
 
 /* Backward, and then what is added goes on behind the last. */
-Test(compact, in_other_places_they_are_found_there)
+Test(compact, renumbered_records_are_found_in_their_new_places)
 {
     enum { COUNT = 1000 };
     uint32_t numbers[COUNT];
@@ -137,14 +137,14 @@ Test(compact, in_other_places_they_are_found_there)
     cr_assert_eq(packed_set_find(&compact, digits(0, 1000)), COUNT - 1);
 }
 
-Test(compact, none_are_put_in_other_places)
+Test(compact, an_empty_set_can_be_renumbered)
 {
     cr_assert(packed_set_start(&compact, INTS));
     cr_assert(packed_set_renumber(&compact, NULL));
     cr_assert_eq(packed_set_add(&compact, digits(0, 1)), 0);
 }
 
-Test(compact, short_memory_is_told_and_loses_nothing)
+Test(compact, short_memory_is_reported_and_loses_nothing)
 {
     int count = 0;
     refused_from = 1 << 20;
@@ -157,7 +157,7 @@ Test(compact, short_memory_is_told_and_loses_nothing)
     assert_holds(0, MANY, 1);
 }
 
-Test(compact, they_can_start_again_with_another_length)
+Test(compact, a_set_can_start_again_with_another_length)
 {
     cr_assert(packed_set_start(&compact, INTS));
     for (int i = 0; i < MANY; i++) cr_assert_eq(packed_set_add(&compact, digits(i, 1000)), (size_t)i);

@@ -33,7 +33,7 @@ Test(plain, messages_and_buffers_write_a_point)
     free(text);
 }
 
-Test(plain, numbers_are_read_with_a_point_and_not_with_a_comma)
+Test(plain, numbers_are_read_with_a_point_not_a_comma)
 {
     double value;
     cr_assert(number_real(word_of("0.625"), &value));
@@ -41,7 +41,7 @@ Test(plain, numbers_are_read_with_a_point_and_not_with_a_comma)
     cr_assert_not(number_real(word_of("0,625"), &value));
 }
 
-Test(plain, what_stands_between_calls_others_so_and_then_all_is_as_before)
+Test(plain, libraries_called_in_between_use_a_point_and_the_locale_is_restored)
 {
     char text[20], *end;
     const struct plain outer = plain_begin(), inner = plain_begin();
@@ -62,7 +62,7 @@ static void expect_shortened(const char *text, size_t most, const char *expected
     cr_expect_str_eq(shortened, expected);
 }
 
-Test(names, files_are_told_by_slash_or_ending_in_any_case_and_as_notepad_saves_them)
+Test(names, file_names_have_a_slash_or_an_ending_in_any_case_or_as_notepad_saves_it)
 {
     static const char *const files[] = {"rules/mine",   "mine.ini", "MINE.INI",
                                         "mine.ini.txt", "mine.lua", "Mine.LUA.txt"};
@@ -93,7 +93,7 @@ static bool is_well_formed(const char *text)
     return utf8_is_well_formed(text, strlen(text));
 }
 
-Test(utf8, text_that_is_cut_or_coded_otherwise_is_not_utf8)
+Test(utf8, truncated_and_differently_encoded_text_is_not_utf8)
 {
     cr_expect(is_well_formed("d\xc3\xa9s \xe2\x89\xa5 \xf0\x9f\x8e\xb2"));
     cr_expect_not(is_well_formed("d\xe9s"));
@@ -106,7 +106,7 @@ Test(utf8, text_that_is_cut_or_coded_otherwise_is_not_utf8)
     cr_expect_not(is_well_formed("\xf4\x90\x80\x80"), "beyond the last character");
 }
 
-Test(utf8, control_characters_are_found_wherever_they_stand)
+Test(utf8, control_characters_are_found_anywhere)
 {
     static const char text[] = "d\xc3\xa9s\xc2\xa0\xe2\x80\xae\0\xc2\x85";
     const size_t length = sizeof text - 1;
@@ -127,7 +127,7 @@ static void expect_shown(const char *text, const char *expected)
     cr_expect(strncmp(shown + 3, expected, strlen(expected)) == 0, "%s", shown);
 }
 
-Test(utf8, nothing_that_a_terminal_would_obey_is_shown)
+Test(utf8, control_characters_are_shown_escaped)
 {
     expect_shown("\xe2\x89\xa5 \xf0\x9f\x8e\xb2", "\xe2\x89\xa5 \xf0\x9f\x8e\xb2");
     expect_shown("\x1b[2J\x7f\t", "\\x1b[2J\\x7f\\x09");

@@ -91,7 +91,7 @@ Test(words, line_ends_and_tabs_become_blanks)
     cr_expect_str_eq(text, "a  b  ");
 }
 
-Test(words, a_list_holds_whole_words_alone)
+Test(words, a_list_matches_only_whole_words)
 {
     cr_expect(word_is_listed(word_of("two"), "one two three"));
     cr_expect_not(word_is_listed(word_of("tw"), "one two three"));
@@ -144,7 +144,7 @@ Test(numbers, only_the_word_is_read)
     cr_expect_eq(whole, 12);
 }
 
-Test(numbers, what_is_no_decimal_number_is_none)
+Test(numbers, invalid_decimal_numbers_are_refused)
 {
     static const char *const texts[] = {"",      " ",         "1 ",  " 1", "1,5",   "0x10",
                                         "inf",   "-infinity", "nan", "1e", "1e400", "-1e400",
@@ -156,7 +156,7 @@ Test(numbers, what_is_no_decimal_number_is_none)
     }
 }
 
-Test(numbers, a_number_of_very_many_digits_is_none)
+Test(numbers, a_number_with_very_many_digits_is_refused)
 {
     char digits[1000];
     double value;
@@ -166,7 +166,7 @@ Test(numbers, a_number_of_very_many_digits_is_none)
     cr_expect_not(number_real((struct word){digits, sizeof digits}, &value));
 }
 
-Test(numbers, whole_numbers_go_as_far_as_an_int)
+Test(numbers, whole_numbers_have_the_range_of_an_int)
 {
     expect_whole("0", 0);
     expect_whole("-0", 0);
@@ -175,7 +175,7 @@ Test(numbers, whole_numbers_go_as_far_as_an_int)
     expect_whole("-2147483648", INT_MIN);
 }
 
-Test(numbers, what_is_no_whole_number_in_the_range_is_none)
+Test(numbers, invalid_whole_numbers_are_refused)
 {
     static const char *const texts[] = {"",   "-",   "+2",         "1.0",         "1e2",
                                         "2 ", "--2", "2147483648", "-2147483649", "99999999999999999999"};
@@ -189,7 +189,7 @@ Test(numbers, what_is_no_whole_number_in_the_range_is_none)
     cr_expect_not(number_whole(word_of("0"), 1, 5, &value) || number_whole(word_of("6"), 1, 5, &value));
 }
 
-Test(numbers, digits_go_as_far_as_is_accepted)
+Test(numbers, digits_are_limited_to_the_accepted_range)
 {
     uint64_t value;
     cr_assert(number_digits(word_of("18446744073709551615"), UINT64_MAX, &value));
@@ -211,7 +211,7 @@ static const char *nearest_of(const char *wanted)
     return nearest.name;
 }
 
-Test(nearest, a_slip_of_a_letter_finds_the_name)
+Test(nearest, a_typing_mistake_finds_the_name)
 {
     cr_assert_str_eq(nearest_of("shoting"), "shooting");
     cr_assert_str_eq(nearest_of("moral"), "morale");
@@ -223,7 +223,7 @@ Test(nearest, the_beginning_of_a_name_finds_it)
     cr_assert_str_eq(nearest_of("split"), "split-fire");
 }
 
-Test(nearest, something_else_entirely_finds_nothing)
+Test(nearest, an_unrelated_word_finds_nothing)
 {
     cr_assert_null(nearest_of("quartermaster"));
     cr_assert_null(nearest_of(""));
@@ -244,14 +244,14 @@ static hod_error refused(const char *text, const char *place)
     return error;
 }
 
-Test(marked, the_text_stands_above_a_mark)
+Test(marked, the_text_is_above_a_mark)
 {
     static const char text[] = "p:hits=9";
     const hod_error error = refused(text, text + 7);
     expect_marked_refusal(false, &error, "wrong", text, 7);
 }
 
-Test(marked, characters_of_several_bytes_take_one_place)
+Test(marked, multibyte_characters_take_one_place)
 {
     static const char text[] = "d\xc3\xa9s \xe2\x89\xa5 9";
     const hod_error error = refused(text, text + strlen(text) - 1);
@@ -265,7 +265,7 @@ Test(marked, a_text_of_several_lines_is_shown_on_one)
     expect_marked_refusal(false, &error, "wrong", "mean:hits,  p:hit", 12);
 }
 
-Test(marked, of_a_long_text_what_is_around_the_place_is_shown)
+Test(marked, a_long_text_is_shown_only_around_the_place)
 {
     char text[301], expected[107];
     memset(text, 'a', 300);
@@ -282,7 +282,7 @@ Test(marked, of_a_long_text_what_is_around_the_place_is_shown)
     expect_marked_refusal(false, &error, "wrong", expected, 53);
 }
 
-Test(marked, of_a_long_text_that_is_not_utf8_nothing_before_it_is_read)
+Test(marked, nothing_before_a_long_text_that_is_not_utf8_is_read)
 {
     char bytes[301];
     memset(bytes, 0x85, 300);

@@ -220,7 +220,7 @@ static void expect_plain(const hod_kernel *kernel, const hod_pool *pool, uint64_
 }
 
 /* So few trials that groups are rolled one at a time until all have counted. */
-Test(kernels, roll_what_the_plain_reading_rolls)
+Test(kernels, roll_like_the_plain_implementation)
 {
     int kernels, count;
     const hod_kernel *kernel = hod_kernels(&kernels)[kernels - 1];
@@ -255,7 +255,7 @@ static void expect_plain_few(const hod_kernel *kernel, const hod_pool *pool, int
                  kernel->name, trials, pool->dice, pool->sides);
 }
 
-Test(kernels, tell_of_few_trials_what_the_plain_reading_rolls)
+Test(kernels, roll_few_trials_like_the_plain_implementation)
 {
     int kernels, count;
     const hod_kernel *const *kernel = hod_kernels(&kernels);
@@ -315,7 +315,7 @@ Test(engine, counts_exactly_the_trials_it_is_asked_for)
         }
 }
 
-Test(engine, adds_to_what_the_histogram_holds)
+Test(engine, adds_to_the_histogram)
 {
     int kernels;
     const hod_kernel *const *kernel = hod_kernels(&kernels);
@@ -332,7 +332,7 @@ Test(engine, adds_to_what_the_histogram_holds)
     }
 }
 
-Test(engine, draws_nothing_where_nothing_is_left_to_chance)
+Test(engine, draws_nothing_if_nothing_is_left_to_chance)
 {
     static const int sevens[6] = {7, 7, 7, 7, 7, 7};
     const hod_pool certain[] = {hod_pool_hand(0, 12, 6),
@@ -369,7 +369,7 @@ Test(choice, is_the_fastest_unless_HOD_ISA_names_another)
     }
 }
 
-Test(choice, of_an_unknown_kernel_fails_and_lists_the_known_ones)
+Test(choice, fails_for_an_unknown_kernel_and_lists_the_known_ones)
 {
     hod_error error;
     setenv("HOD_ISA", "abacus", 1);

@@ -30,7 +30,7 @@ static void expect_fair(hod_pool pool, uint64_t dice, uint64_t cell, int tests)
                  pool.target, (unsigned long long)cell, p);
 }
 
-Test(dice, of_every_kind_are_uniform)
+Test(dice, are_uniform_for_every_number_of_sides)
 {
     for (int sides = 2; sides <= 20; sides++)
         expect_fair(hod_pool_sum(1, sides), 30000000, (uint64_t)sides, 20);
@@ -39,7 +39,7 @@ Test(dice, of_every_kind_are_uniform)
 
 /* Values 0, 1, 1, ... that single one face out: the total of a few dice shows every dependence between a face
  * and the same face of the dice next to it, within a word and across words. */
-Test(dice, next_to_each_other_repeat_a_face_as_often_as_they_should)
+Test(dice, repeat_a_face_in_neighbouring_lanes_as_often_as_expected)
 {
     static const int sides[] = {4, 6, 8, 10, 12, 20}, dice[] = {2, 3, 5, 7};
     uint64_t cell = 200;
@@ -88,7 +88,7 @@ Test(pools, follow_their_exact_distribution)
 }
 
 /* The totals of trials rolled one at a time from one stream: the next does not depend on the last. */
-Test(trials, next_to_each_other_are_independent)
+Test(trials, in_neighbouring_lanes_are_independent)
 {
     const hod_kernel *kernel = hod_kernel_chosen(NULL);
     const hod_pool pool = hod_pool_sum(1, 12);

@@ -35,7 +35,7 @@ Test(pool, accepts_the_smallest_and_the_largest)
     for (int i = 0; i < 4; i++) cr_expect(hod_pool_check(&pools[i], NULL));
 }
 
-Test(pool, refuses_what_lies_outside_the_limits_and_says_what_is_accepted)
+Test(pool, refuses_values_outside_the_limits_and_says_what_is_accepted)
 {
     expect_refusal(hod_pool_hand(-1, 6, 3), "a pool of -1 dice: 0 to 32 are accepted");
     expect_refusal(hod_pool_hand(33, 6, 3), "a pool of 33 dice: 0 to 32 are accepted");
@@ -55,7 +55,7 @@ Test(pool, gives_each_face_its_value)
     for (int face = 1; face <= 100; face++) cr_expect_eq(hod_pool_value(&sum, face), face);
 }
 
-Test(pool, has_one_total_where_nothing_is_left_to_chance)
+Test(pool, has_one_total_if_nothing_is_left_to_chance)
 {
     static const int sevens[6] = {7, 7, 7, 7, 7, 7};
     const struct {
@@ -74,7 +74,7 @@ Test(pool, has_one_total_where_nothing_is_left_to_chance)
     }
 }
 
-Test(distribution, of_two_and_three_d6_is_the_well_known_one)
+Test(distribution, of_two_and_three_d6_is_well_known)
 {
     static const double two[11] = {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
     static const double three[16] = {1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1};
@@ -98,7 +98,7 @@ Test(distribution, of_two_counts_in_one_total_is_multinomial)
     expect_ways((hod_pool){.dice = 2, .sides = 12, .values = packed}, 0, 19, ways, 144);
 }
 
-Test(distribution, of_negative_values_begins_at_the_lowest_total)
+Test(distribution, of_negative_values_starts_at_the_lowest_total)
 {
     static const int values[3] = {-2, 0, 1};
     static const double ways[7] = {1, 0, 2, 2, 1, 2, 1};
@@ -136,7 +136,7 @@ Test(distribution, of_a_hand_agrees_with_gsl_and_sums_to_one)
     }
 }
 
-Test(distribution, of_a_hand_is_that_of_the_same_values_written_out)
+Test(distribution, of_a_hand_equals_that_of_the_same_values_written_out)
 {
     static const int values[12] = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0};
     const hod_pool hand = hod_pool_hand(14, 12, 5), written_out = {.dice = 14, .sides = 12, .values = values};

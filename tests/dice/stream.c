@@ -23,7 +23,7 @@ static bool share_a_word(const hod_stream *a, const hod_stream *b)
     return false;
 }
 
-Test(stream, depends_on_seed_cell_and_block_alone)
+Test(stream, depends_only_on_seed_cell_and_block)
 {
     const hod_stream first = started(1, 2, 3), again = started(1, 2, 3);
     cr_expect_eq(memcmp(&first, &again, sizeof first), 0);

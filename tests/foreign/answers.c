@@ -9,7 +9,7 @@
 static const char *const quality[] = {"quality=4"};
 TestSuite(answers, .init = open_named, .fini = close_rules);
 
-Test(answers, an_exact_one_has_columns_for_outcomes_and_their_probability)
+Test(answers, an_exact_result_has_columns_for_outcomes_and_their_probability)
 {
     static const double ways[] = {1, 6, 12, 8}; /* of 27, with a success in 2 of 3 */
     hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
@@ -28,7 +28,7 @@ Test(answers, an_exact_one_has_columns_for_outcomes_and_their_probability)
     hod_result_free(answer);
 }
 
-Test(answers, a_column_that_is_not_there_is_nothing)
+Test(answers, a_missing_column_is_null)
 {
     hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
     const hod_frame *frame = hod_result_frame(answer);
@@ -38,7 +38,7 @@ Test(answers, a_column_that_is_not_there_is_nothing)
     hod_result_free(answer);
 }
 
-Test(answers, columns_have_numbers_and_their_values_words)
+Test(answers, columns_have_numbers_and_words_for_them)
 {
     hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
     const hod_frame *frame = hod_result_frame(answer);
@@ -52,7 +52,7 @@ Test(answers, columns_have_numbers_and_their_values_words)
     hod_result_free(answer);
 }
 
-Test(answers, some_outcomes_alone_have_the_others_summed_out)
+Test(answers, a_marginal_sums_out_the_other_outcomes)
 {
     hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
     hod_result *part = hod_result_marginal(answer, (const char *const[]){"charge"}, 1, &error);
@@ -65,7 +65,7 @@ Test(answers, some_outcomes_alone_have_the_others_summed_out)
     hod_result_free(answer);
 }
 
-Test(answers, measures_are_those_of_the_command)
+Test(answers, measures_equal_the_commands)
 {
     double value = 0;
     hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
@@ -78,7 +78,7 @@ Test(answers, measures_are_those_of_the_command)
     hod_result_free(answer);
 }
 
-Test(answers, a_measure_of_what_was_summed_out_is_refused)
+Test(answers, a_measure_of_a_summed_out_outcome_is_refused)
 {
     double value;
     hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
@@ -94,7 +94,7 @@ Test(answers, a_measure_of_what_was_summed_out_is_refused)
     hod_result_free(answer);
 }
 
-Test(answers, a_worth_compares_situations_and_is_refused)
+Test(answers, a_worth_which_compares_situations_is_refused)
 {
     double value;
     static const char *const short_one[] = {"turns=1", "distance=12"};
@@ -106,7 +106,7 @@ Test(answers, a_worth_compares_situations_and_is_refused)
     hod_result_free(answer);
 }
 
-Test(answers, what_is_rolled_stands_beside_what_is_exact)
+Test(answers, rolled_results_are_beside_exact_ones)
 {
     enum { TRIALS = 100000 };
     hod_result *answer = hod_result_simulated(NULL, rules, "charge", quality, 1, TRIALS, 5, &error);
@@ -128,7 +128,7 @@ Test(answers, what_is_rolled_stands_beside_what_is_exact)
     hod_result_free(answer);
 }
 
-Test(answers, what_exceeds_the_budget_is_rolled_without_the_exact_beside_it)
+Test(answers, beyond_the_budget_there_are_only_rolled_results)
 {
     static const char *const longest[] = {"turns=12"};
     hod_session *session = hod_session_new(&error);
@@ -151,7 +151,7 @@ static void expect_error(const void *made, const char *message)
     cr_expect_str_eq(error.message, message);
 }
 
-Test(answers, a_field_given_twice_is_refused_and_so_is_a_count_below_zero)
+Test(answers, repeated_fields_and_negative_counts_are_refused)
 {
     static const char *const twice[] = {"quality=4", "quality=3"}, *const missing[] = {"quality=4", NULL};
     static const char *const names[] = {"8.3", "8.3"};
@@ -174,7 +174,7 @@ Test(answers, a_field_given_twice_is_refused_and_so_is_a_count_below_zero)
     expect_error(hod_ask(NULL, twice, -1, &error), "-1 words: a count from 0 is accepted");
 }
 
-Test(answers, what_is_wrong_is_said)
+Test(answers, errors_say_what_is_wrong)
 {
     cr_expect_null(hod_result_exact(NULL, rules, "chrage", NULL, 0, &error));
     cr_expect(strstr(error.message, "did you mean charge?"), "%s", error.message);

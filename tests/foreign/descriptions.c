@@ -36,7 +36,7 @@ Test(descriptions, the_built_in_rule_sets_are_listed)
     hod_frame_free(list);
 }
 
-Test(descriptions, a_rule_set_tells_its_mechanisms_and_parameters)
+Test(descriptions, mechanisms_and_parameters_are_listed)
 {
     hod_frame *mechanisms = hod_frame_of_mechanisms(rules, &error);
     cr_expect(*text_where(mechanisms, "mechanism", "charge", "title"));
@@ -47,7 +47,7 @@ Test(descriptions, a_rule_set_tells_its_mechanisms_and_parameters)
     hod_frame_free(parameters);
 }
 
-Test(descriptions, a_mechanism_tells_its_fields_and_outcomes)
+Test(descriptions, fields_and_outcomes_are_listed)
 {
     hod_frame *fields = hod_frame_of_fields(rules, "charge", &error);
     cr_expect_str_eq(text_where(fields, "name", "bayonet", "accepts"), "no | yes");
@@ -61,7 +61,7 @@ Test(descriptions, a_mechanism_tells_its_fields_and_outcomes)
 }
 
 /* prior_hits accepts none | 0..6. */
-Test(descriptions, words_tell_the_numbers_that_stand_for_them)
+Test(descriptions, words_are_listed_with_their_numbers)
 {
     hod_frame *words = hod_frame_of_words(rules, "shooting", &error);
     const char *const *names = hod_frame_texts(words, 0), *const *word = hod_frame_texts(words, 1);
@@ -78,7 +78,7 @@ Test(descriptions, words_tell_the_numbers_that_stand_for_them)
 }
 
 /* diff accepts --measure, and --output from the command alone; tune is asked with --vary several times. */
-Test(descriptions, questions_tell_their_options_and_help)
+Test(descriptions, questions_are_listed_with_their_options_and_help)
 {
     hod_frame *questions = hod_frame_of_questions(&error);
     const char *const *names = hod_frame_texts(questions, 0), *const *options = hod_frame_texts(questions, 1);

@@ -8,7 +8,7 @@
 
 TestSuite(frames, .init = open_named, .fini = close_rules);
 
-Test(frames, a_sweep_has_columns_for_the_fields_that_are_given_and_for_measures)
+Test(frames, a_sweep_has_columns_for_given_fields_and_measures)
 {
     static const char *const fields[] = {"target_dp=0,2", "quality=1..5"};
     hod_frame *frame =
@@ -30,7 +30,7 @@ Test(frames, a_sweep_has_columns_for_the_fields_that_are_given_and_for_measures)
 }
 
 /* Of 12 figures some must be left to shoot at the other target. */
-Test(frames, what_contradicts_itself_has_no_row_in_a_sweep)
+Test(frames, contradictions_have_no_row_in_a_sweep)
 {
     static const char *const fields[] = {"shooter_figures=12", "figures_at_a=10..14"};
     hod_frame *frame = hod_frame_swept(NULL, rules, "split-fire", fields, 2, "mean:hits_a", &error);
@@ -74,7 +74,7 @@ Test(frames, parts_have_the_rows_of_the_whole)
 }
 
 /* The first ten have rows, the next twelve none. */
-Test(frames, a_part_ends_with_its_last_row_and_passes_over_what_has_none)
+Test(frames, a_part_ends_with_its_last_row_and_skips_situations_without_rows)
 {
     int64_t next = 0;
     hod_frame *frame = part_of_split_fire(10, &next);
@@ -88,7 +88,7 @@ Test(frames, a_part_ends_with_its_last_row_and_passes_over_what_has_none)
     hod_frame_free(frame);
 }
 
-Test(frames, the_last_part_may_have_no_rows)
+Test(frames, the_last_part_can_be_empty)
 {
     int64_t next = 22 + 11;
     hod_frame *frame = part_of_split_fire(8, &next);
@@ -100,7 +100,7 @@ Test(frames, the_last_part_may_have_no_rows)
 }
 
 /* 72 x 72 x 25 x 8 x 5 situations, and more than a million are too many for one frame. */
-Test(frames, a_part_is_of_a_sweep_of_any_length)
+Test(frames, parts_can_be_of_a_sweep_of_any_length)
 {
     static const char *const fields[] = {"shooter_figures=all", "target_figures=all", "woods_inches=all",
                                          "prior_hits=all", "target_density=all"};
@@ -117,7 +117,7 @@ Test(frames, a_part_is_of_a_sweep_of_any_length)
     hod_frame_free(frame);
 }
 
-Test(frames, a_part_that_there_is_not_is_refused)
+Test(frames, a_part_that_does_not_exist_is_refused)
 {
     static const struct {
         int64_t most, next;
@@ -158,7 +158,7 @@ Test(frames, a_comparison_has_a_column_for_each_measure_under_each_rule_set)
     hod_rules_free(callan);
 }
 
-Test(frames, what_is_wrong_is_said)
+Test(frames, errors_say_what_is_wrong)
 {
     static const char *const fields[] = {"quality=6"};
     cr_expect_null(hod_frame_swept(NULL, rules, "charge", fields, 1, "mean:successes", &error));

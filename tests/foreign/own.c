@@ -106,7 +106,7 @@ Test(own, a_mechanism_is_evaluated_with_its_fields_and_parameters)
 }
 
 /* A third for each of three blows. */
-Test(own, steps_go_on_with_the_state)
+Test(own, steps_continue_with_the_state)
 {
     hod_family *family = make_family();
     hod_rules *rules = hod_rules_new(family, &error);
@@ -116,7 +116,7 @@ Test(own, steps_go_on_with_the_state)
 }
 
 /* To dare is worth 2 x (7 - needed) / 6. */
-Test(own, whoever_chooses_takes_what_is_worth_most)
+Test(own, sides_choose_the_option_of_greatest_worth)
 {
     hod_family *family = make_family();
     hod_rules *rules = hod_rules_new(family, &error);
@@ -126,7 +126,7 @@ Test(own, whoever_chooses_takes_what_is_worth_most)
     hod_family_free(family);
 }
 
-Test(own, it_is_rolled_and_told_like_any_other)
+Test(own, own_rules_are_rolled_and_narrated_like_others)
 {
     static const char *const words[] = {"roll", "mine", "shoot", "dice=3", "--seed=1"};
     hod_family *family = make_family();
@@ -143,7 +143,7 @@ Test(own, it_is_rolled_and_told_like_any_other)
 }
 
 /* Each of three blows strikes in half of all cases at 4: none does in an eighth. */
-Test(own, it_is_tuned_like_any_other)
+Test(own, own_rules_are_tuned_like_others)
 {
     static const char *const words[] = {
         "tune",        "mine",   "duel", "--measure=p:winner=first", "--vary=duel.needed=2..6",
@@ -169,7 +169,7 @@ static void expect_refused(hod_mechanism_plan plan, const char *message)
     hod_family_free(family);
 }
 
-Test(own, what_cannot_be_is_refused)
+Test(own, invalid_declarations_are_refused)
 {
     const hod_mechanism_plan plan = {.size = sizeof plan,
                                      .name = "shoot",
@@ -239,7 +239,7 @@ static void expect_end(bool (*step)(hod_roller *, const hod_given *, int *), con
     hod_family_free(family);
 }
 
-Test(own, what_a_step_may_not_do_ends_the_evaluation)
+Test(own, forbidden_actions_of_a_step_end_the_evaluation)
 {
     expect_end(overshoot, "the outcome hits is 13, which is not one of 0..12");
     expect_end(count_what_has_no_name, "a name is NULL");

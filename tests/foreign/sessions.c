@@ -41,7 +41,7 @@ Test(sessions, rules_are_read_from_the_text_of_a_file)
     hod_text_free(file);
 }
 
-Test(sessions, a_mistake_in_a_text_is_told_with_its_line)
+Test(sessions, a_mistake_in_a_text_is_reported_with_its_line)
 {
     cr_expect_null(
         hod_rules_read("bad.ini", "[rules]\nid = bad\nbased_on = bloodybacks-8.3\nnonsense\n", &error));
@@ -57,7 +57,7 @@ Test(sessions, a_mistake_in_a_text_is_told_with_its_line)
 }
 
 /* Two dice at 5 or more: none in 4/9. */
-Test(sessions, what_is_added_is_known_to_questions_by_its_id)
+Test(sessions, questions_can_use_the_id_of_added_rules)
 {
     static const char *const words[] = {"exact", "two-dice", "volley"};
     hod_session *session = hod_session_new(&error);
@@ -96,7 +96,7 @@ Test(sessions, a_script_from_a_text_is_tuned)
     hod_session_free(session);
 }
 
-Test(sessions, an_id_that_is_known_already_is_refused)
+Test(sessions, an_id_already_in_use_is_refused)
 {
     hod_session *session = hod_session_new(&error);
     cr_expect_not(hod_session_add_rules(session, rules, NULL, &error));
@@ -124,7 +124,7 @@ static hod_reply *asked_of_harder(const char *const *words, int count)
     return reply;
 }
 
-Test(sessions, an_answer_calls_rules_by_the_id_that_the_caller_chose)
+Test(sessions, an_answer_uses_the_id_chosen_by_the_caller)
 {
     static const char *const words[] = {"compare", "bloodybacks-8.3,harder", "shooting",
                                         "--measure=mean:hits"};
@@ -135,7 +135,7 @@ Test(sessions, an_answer_calls_rules_by_the_id_that_the_caller_chose)
     hod_reply_free(reply);
 }
 
-Test(sessions, what_was_changed_in_a_copy_is_its_own_change)
+Test(sessions, changing_a_copy_leaves_the_original_unchanged)
 {
     static const char *const words[] = {"diff", "bloodybacks-8.3", "harder"};
     hod_reply *reply = asked_of_harder(words, 3);
@@ -148,7 +148,7 @@ Test(sessions, what_was_changed_in_a_copy_is_its_own_change)
 }
 
 /* At a base of 5 both shoot alike. */
-Test(sessions, an_aim_may_be_the_rules_of_the_session)
+Test(sessions, an_aim_can_be_the_rules_of_the_session)
 {
     static const char *const words[] = {
         "tune",        "bloodybacks-8.3", "shooting", "--measure=mean:hits", "--vary=shooting.base=4..8",
@@ -160,7 +160,7 @@ Test(sessions, an_aim_may_be_the_rules_of_the_session)
     hod_reply_free(reply);
 }
 
-Test(sessions, an_exhibit_may_name_the_rules_of_the_session)
+Test(sessions, an_exhibit_can_name_the_rules_of_the_session)
 {
     static const char file[] =
         "[exhibit]\nid = mine\ntitle = Mine\nmechanism = shooting\n"
@@ -177,7 +177,7 @@ Test(sessions, an_exhibit_may_name_the_rules_of_the_session)
     hod_reply_free(reply);
 }
 
-Test(sessions, an_id_of_the_callers_is_one_that_a_rule_file_may_have)
+Test(sessions, a_chosen_id_must_be_valid_in_a_rule_file)
 {
     static const char *const refused[] = {"bloodybacks-7", "harder", "", "a,b", "a b", "a/b"};
     hod_session *session = session_with_harder();
@@ -187,7 +187,7 @@ Test(sessions, an_id_of_the_callers_is_one_that_a_rule_file_may_have)
     hod_session_free(session);
 }
 
-Test(sessions, a_trial_is_told_as_the_sentence_of_a_reply)
+Test(sessions, the_sentence_of_a_reply_narrates_a_trial)
 {
     static const char *const words[] = {"roll", "bloodybacks-8.3", "charge", "--seed=3"};
     hod_reply *reply = hod_ask(NULL, words, 4, &error);
@@ -200,7 +200,7 @@ Test(sessions, a_trial_is_told_as_the_sentence_of_a_reply)
     hod_reply_free(reply);
 }
 
-Test(sessions, the_budget_of_a_session_is_that_of_its_questions)
+Test(sessions, the_budget_of_a_session_limits_its_questions)
 {
     static const char *const words[] = {"exact", "bloodybacks-8.3", "engagement", "turns=12"};
     hod_session *session = hod_session_new(&error);
@@ -226,7 +226,7 @@ Test(sessions, a_text_shows_a_reply_in_a_format)
 }
 
 /* A battle that is calculated: one unit on each side. */
-Test(sessions, a_battle_is_asked_under_rules_of_the_session)
+Test(sessions, a_battle_can_use_rules_of_the_session)
 {
     static const char *const words[] = {"battle", "harder", "fight.ini"};
     char folder[] = "/tmp/hod-battle-XXXXXX";
@@ -254,7 +254,7 @@ static bool count_and_end(void *data, double done)
     return ++*calls < 3;
 }
 
-Test(sessions, progress_is_told_and_may_end_what_is_done)
+Test(sessions, progress_is_reported_and_can_cancel_the_work)
 {
     static const char *const fields[] = {"quality=all", "target_dp=all"};
     static const char *const words[] = {"simulate", "bloodybacks-8.3", "charge", "--trials=100000000"};
@@ -271,7 +271,7 @@ Test(sessions, progress_is_told_and_may_end_what_is_done)
     hod_session_free(session);
 }
 
-Test(sessions, progress_of_one_long_evaluation_is_told_and_may_end_it)
+Test(sessions, progress_of_one_long_evaluation_is_reported_and_can_cancel_it)
 {
     int calls = 0;
     hod_session *session = hod_session_new(&error);
@@ -282,7 +282,7 @@ Test(sessions, progress_of_one_long_evaluation_is_told_and_may_end_it)
     hod_session_free(session);
 }
 
-Test(sessions, what_is_begun_in_a_cancelled_one_ends)
+Test(sessions, work_started_in_a_cancelled_session_ends)
 {
     static const char *const words[] = {"exact", "bloodybacks-8.3", "charge"};
     hod_session *session = hod_session_new(&error);

@@ -32,7 +32,7 @@ static void refuses(const char *domain_text, const char *text, const char *messa
     cr_assert_eq(value, 77, "the value stays as it was");
 }
 
-Test(domain, words_alone_count_from_nought)
+Test(domain, words_without_numbers_count_from_0)
 {
     const hod_domain cover = hod_domain_of("none | light | significant");
     cr_assert_eq(cover.size, 3);
@@ -82,7 +82,7 @@ Test(domain, words_beside_numbers_are_negative)
     cr_assert_str_eq(text_of(&prior, 6), "6");
 }
 
-Test(domain, a_change_stands_behind_its_word)
+Test(domain, a_change_follows_its_word)
 {
     static const char *const text = "density-2..density+3 | 1..12";
     const hod_domain base = hod_domain_of(text);
@@ -102,7 +102,7 @@ Test(domain, a_change_stands_behind_its_word)
     cr_expect_not(hod_is_relative(value_of(text, "12")) || hod_domain_has_word(&base, 12));
 }
 
-Test(domain, several_words_may_have_changes)
+Test(domain, several_words_can_have_changes)
 {
     static const char *const text = "a-1..a+1 | never | b..b+2";
     const hod_domain domain = hod_domain_of(text);
@@ -113,7 +113,7 @@ Test(domain, several_words_may_have_changes)
     cr_assert_str_eq(text_of(&domain, value_of(text, "a-1")), "a-1");
 }
 
-Test(domain, a_change_that_it_does_not_hold_is_refused)
+Test(domain, a_change_outside_the_domain_is_refused)
 {
     static const char *const domain = "density-2..density+3 | 1..12",
                              *const values[] = {
@@ -160,7 +160,7 @@ Test(domain, every_value_reads_back_from_its_text)
     }
 }
 
-Test(domain, what_it_does_not_hold_is_refused_with_the_domain)
+Test(domain, values_outside_are_refused_with_the_domain)
 {
     refuses("1..5", "6", "6 is outside 1 to 5");
     refuses("1..5", "0", "0 is outside 1 to 5");
@@ -185,7 +185,7 @@ Test(domain, the_nearest_word_is_suggested)
     refuses("none | 0..6", "nine", "nine is not accepted; choose none or 0 to 6; did you mean none?");
 }
 
-Test(domain, a_missing_value_is_said_to_be_missing)
+Test(domain, a_missing_value_is_reported_as_missing)
 {
     refuses("no | yes", "", "a value is missing; choose no or yes");
 }
@@ -210,7 +210,7 @@ Test(domain, counts_beyond_the_domain_are_written_as_numbers)
     cr_assert_str_eq(text_of(&hits, -2147483647 - 1), "-2147483648");
 }
 
-Test(domain, a_text_that_is_none_has_size_nought)
+Test(domain, an_invalid_domain_has_size_0)
 {
     static const char *const texts[] = {
         "",     " ",    "5..3", "1..",      "..3",      "1 | | 2",         "a |",
@@ -219,7 +219,7 @@ Test(domain, a_text_that_is_none_has_size_nought)
         cr_expect_eq(hod_domain_of(texts[i]).size, 0, "\"%s\"", texts[i]);
 }
 
-Test(domain, it_has_a_limited_number_of_parts)
+Test(domain, the_number_of_parts_is_limited)
 {
     char text[600] = "0";
     for (int i = 1; i < HOD_DOMAIN_PARTS; i++) sprintf(text + strlen(text), " | %d", i);
@@ -277,12 +277,12 @@ Test(axis, all_of_a_large_domain_is_read_at_once, .timeout = 60)
     cr_expect_str_eq(error.message, "16000000 is given twice");
 }
 
-Test(axis, blanks_around_values_are_left_out)
+Test(axis, blanks_around_values_are_ignored)
 {
     expect_axis("1..5", " 5 , 1 .. 2\t,\n4 ", 4, (int[]){5, 1, 2, 4});
 }
 
-Test(axis, only_so_many_bytes_are_read)
+Test(axis, only_the_given_length_is_read)
 {
     const hod_domain domain = hod_domain_of("1..5");
     hod_axis axis;
@@ -302,7 +302,7 @@ static void refuses_axis(const char *text, const char *message, int place)
     cr_expect_null(axis.values);
 }
 
-Test(axis, what_is_wrong_is_refused_at_its_place)
+Test(axis, mistakes_are_refused_at_their_place)
 {
     static const char missing[] = "a value is missing; choose none or -2 to 6";
     refuses_axis("", missing, 0);

@@ -301,7 +301,7 @@ static void expect_all_seen(const struct survey *survey, const hod_family *famil
         }
 }
 
-Test(every_mechanism, keeps_to_its_outcomes_and_reaches_them_all)
+Test(every_mechanism, produces_all_its_outcomes_and_no_others)
 {
     hod_error error;
     static struct survey survey;

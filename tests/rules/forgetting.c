@@ -117,7 +117,7 @@ static bool looks(hod_procedure *procedure)
     return does;
 }
 
-Test(forgetting, no_outcome_depends_on_what_a_step_does_not_look_at)
+Test(forgetting, no_outcome_depends_on_what_a_step_ignores)
 {
     static const char *const ids[] = {"bloodybacks-8.3", "bloodybacks-7", "callan-1987", "bolt-action-acw"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) compare_mechanisms(ids[i], looks, FEW_SITUATIONS);

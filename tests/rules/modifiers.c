@@ -18,7 +18,7 @@ static void expect_named(const hod_rules *rules, const char *mechanism, const ch
     cr_expect_str_eq(text, expected);
 }
 
-Test(modifiers, every_built_in_mechanism_names_fields_of_its_own)
+Test(modifiers, every_built_in_mechanism_names_its_own_fields)
 {
     int families;
     const hod_family *const *family = hod_families(&families);
@@ -32,7 +32,7 @@ Test(modifiers, every_built_in_mechanism_names_fields_of_its_own)
     }
 }
 
-Test(modifiers, a_rule_file_names_those_of_some_mechanisms)
+Test(modifiers, a_rule_file_can_name_those_of_some_mechanisms)
 {
     hod_rules *base = opened_text(HEAD "[modifiers]\nshooting = cover\n  range=close,long\n");
     expect_named(base, "shooting", "cover range=close,long");
@@ -43,7 +43,7 @@ Test(modifiers, a_rule_file_names_those_of_some_mechanisms)
     expect_named(derived, "morale", "quality");
 }
 
-Test(modifiers, a_script_names_those_of_its_mechanisms)
+Test(modifiers, a_script_can_name_those_of_its_mechanisms)
 {
     write_file(
         "coin.lua",
@@ -56,7 +56,7 @@ Test(modifiers, a_script_names_those_of_its_mechanisms)
     expect_named(rules, "flip", "coins=1,2");
 }
 
-Test(modifiers, what_is_no_field_or_value_is_refused)
+Test(modifiers, unknown_fields_and_values_are_refused)
 {
     refuses(HEAD "[modifiers]\nshoting = cover\n",
             "mine.ini:5: mine has no mechanism shoting; did you mean shooting? (see: hod show bloodybacks-8.3)");

@@ -9,7 +9,7 @@
 
 TestSuite(rule_file, .init = enter_folder, .fini = leave_folder);
 
-Test(rule_file, it_changes_what_it_names_and_keeps_the_rest)
+Test(rule_file, a_rule_file_changes_what_it_names_and_keeps_the_rest)
 {
     AUTO(free_rules)
     hod_rules *rules = opened_text("[rules]\n"
@@ -30,7 +30,7 @@ Test(rule_file, it_changes_what_it_names_and_keeps_the_rest)
     assert_value(rules, "shooting.musket_dice", "6 3");
 }
 
-Test(rule_file, the_head_may_stand_anywhere)
+Test(rule_file, the_head_can_be_anywhere)
 {
     AUTO(free_rules)
     hod_rules *rules =
@@ -42,7 +42,7 @@ Test(rule_file, the_head_may_stand_anywhere)
     assert_value(rules, "shooting.confirm", "density");
 }
 
-Test(rule_file, a_number_may_be_relative)
+Test(rule_file, a_number_can_be_relative)
 {
     AUTO(free_rules)
     hod_rules *rules = opened_text(HEAD "[shooting]\nbase = density - 1 ; harder\nmodifier = -2\n");
@@ -56,7 +56,7 @@ Test(rule_file, without_a_title_the_id_is_shown)
     cr_assert_str_eq(rules->title, "mine");
 }
 
-Test(rule_file, sentences_call_it_as_it_says_or_by_its_id)
+Test(rule_file, sentences_use_its_short_name_or_its_id)
 {
     write_file("calm.ini", "[rules]\nid = calm\ncalled = the calm one\nbased_on = bloodybacks-7\n");
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = calm.ini\n");
@@ -74,7 +74,7 @@ Test(rule_file, sentences_call_it_as_it_says_or_by_its_id)
     }
 }
 
-Test(rule_file, the_marks_of_other_systems_are_no_obstacle)
+Test(rule_file, byte_order_marks_and_line_ends_of_other_systems_are_accepted)
 {
     AUTO(free_rules)
     hod_rules *rules = opened_text("\xef\xbb\xbf[rules]\r\nid = mine\r\nbased_on = bloodybacks-8.3\r\n"
@@ -95,7 +95,7 @@ Test(rule_file, a_base_is_found_beside_the_file)
     assert_value(rules, "shooting.bands", "1 4 7");
 }
 
-Test(rule_file, a_base_may_be_named_by_its_whole_path)
+Test(rule_file, a_base_can_be_named_by_its_full_path)
 {
     char here[100], text[200];
     cr_assert_not_null(getcwd(here, sizeof here));
@@ -105,7 +105,7 @@ Test(rule_file, a_base_may_be_named_by_its_whole_path)
     assert_value(rules, "shooting.base", "6");
 }
 
-Test(rule_file, it_cannot_be_based_on_itself)
+Test(rule_file, a_rule_file_cannot_be_based_on_itself)
 {
     refuses("[rules]\nid = mine\nbased_on = mine.ini\n",
             "mine.ini:3: based_on: mine.ini is based on itself");
@@ -114,20 +114,20 @@ Test(rule_file, it_cannot_be_based_on_itself)
             "mine.ini:3: based_on: link.ini is based on itself");
 }
 
-Test(rule_file, it_cannot_be_based_on_itself_in_a_circle)
+Test(rule_file, rule_files_cannot_be_based_on_one_another_in_a_circle)
 {
     write_file("b.ini", "[rules]\nid = b\nbased_on = c.ini\n");
     write_file("c.ini", "[rules]\nid = c\nbased_on = mine.ini\n");
     refuses("[rules]\nid = mine\nbased_on = b.ini\n", "c.ini:3: based_on: mine.ini is based on itself");
 }
 
-Test(rule_file, its_id_may_look_like_its_own_file)
+Test(rule_file, its_id_can_look_like_its_file_name)
 {
     AUTO(free_rules) hod_rules *rules = opened_text("[rules]\nid = mine.ini\nbased_on = bloodybacks-8.3\n");
     cr_assert_str_eq(rules->id, "mine.ini");
 }
 
-Test(rule_file, what_an_edition_lacks_its_variants_lack)
+Test(rule_file, variants_lack_what_their_edition_lacks)
 {
     refuses("[rules]\nid = mine\nbased_on = bloodybacks-8.2\n[momentum]\nsides = 10\n",
             "mine.ini:5: mine has no parameter momentum.sides (see: hod show bloodybacks-8.2)");
@@ -140,7 +140,7 @@ Test(rule_file, what_an_edition_lacks_its_variants_lack)
     cr_assert_not_null(hod_rules_mechanism(rules, "shooting", &error));
 }
 
-Test(rule_file, a_file_of_every_value_shown_is_the_same_rule_set)
+Test(rule_file, a_file_with_every_value_is_the_same_rule_set)
 {
     AUTO(free_rules) hod_rules *base = opened("bloodybacks-8.3");
     FILE *file = fopen("mine.ini", "w");
@@ -159,7 +159,7 @@ Test(rule_file, a_file_of_every_value_shown_is_the_same_rule_set)
     cr_assert_arr_eq(copy->values, base->values, base->family->rules_size);
 }
 
-Test(rule_file, a_mechanism_may_be_left_out)
+Test(rule_file, a_mechanism_can_be_left_out)
 {
     AUTO(free_rules) hod_rules *rules = opened_text(HEAD "without = evade momentum\n");
     cr_assert_null(hod_rules_mechanism(rules, "evade", NULL));
@@ -225,7 +225,7 @@ static int fill_in(const char *path, const char *copy)
 }
 
 /* What somebody who has version 7 compares with its text are the numbers that stand in for it. */
-Test(rule_file, version_7_is_there_to_be_filled_in)
+Test(rule_file, version_7_can_be_completed)
 {
     AUTO(free_rules) hod_rules *draft = opened("bloodybacks-7"), *example = opened(EXAMPLES "/version-7.ini");
     cr_expect_str_eq(hod_rules_called(example), "version 7");

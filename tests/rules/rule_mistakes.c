@@ -9,7 +9,7 @@
 
 TestSuite(rule_mistakes, .init = enter_folder, .fini = leave_folder);
 
-Test(rule_mistakes, a_mistake_is_told_with_its_line)
+Test(rule_mistakes, a_mistake_is_reported_with_its_line)
 {
     refuses(HEAD "[shooting]\nbase = 20\n",
             "mine.ini:5: shooting.base: 20 is not accepted; choose density-11 to density+11 or 1 to 12");
@@ -39,13 +39,13 @@ Test(rule_mistakes, a_mistake_is_told_with_its_line)
 
 #define UNCLEAR "expected a [section], key = value or a ; comment"
 
-Test(rule_mistakes, a_line_that_is_none_is_told_with_its_number)
+Test(rule_mistakes, an_invalid_line_is_reported_with_its_number)
 {
     refuses(HEAD "[shooting\nbase = 6\n", "mine.ini:4: the closing ] of the section is missing");
     refuses(HEAD "bands\n", "mine.ini:4: " UNCLEAR);
 }
 
-Test(rule_mistakes, the_first_of_several_mistakes_is_told)
+Test(rule_mistakes, the_first_of_several_mistakes_is_reported)
 {
     refuses(HEAD "[shooting]\nbase = 20\nbands = 1\n",
             "mine.ini:5: shooting.base: 20 is not accepted; choose density-11 to density+11 or 1 to 12");
@@ -53,7 +53,7 @@ Test(rule_mistakes, the_first_of_several_mistakes_is_told)
     refuses("[rules\nid = mine\n", "mine.ini:1: the closing ] of the section is missing");
 }
 
-Test(rule_mistakes, a_line_may_be_long)
+Test(rule_mistakes, a_line_can_be_long)
 {
     char text[1000] = HEAD "title = ";
     const size_t before = strlen(text);
@@ -62,7 +62,7 @@ Test(rule_mistakes, a_line_may_be_long)
     cr_assert_str_eq(rules->title, text + before);
 }
 
-Test(rule_mistakes, a_long_line_of_files_that_are_based_on_one_another_is_read_up_to_a_limit)
+Test(rule_mistakes, a_long_chain_of_bases_is_read_up_to_a_limit)
 {
     char name[32], text[128];
     for (int i = 0; i <= HOD_MAX_BASES; i++) {
@@ -89,7 +89,7 @@ Test(rule_mistakes, the_head_needs_an_id_and_a_base)
     refuses("[rules]\nid = mine\n", "mine.ini: [rules] needs a based_on, such as based_on = bloodybacks-8.3");
 }
 
-Test(rule_mistakes, an_id_is_a_word_of_its_own)
+Test(rule_mistakes, an_id_must_be_one_unused_word)
 {
     refuses("[rules]\nid = bloodybacks-7\nbased_on = bloodybacks-8.3\n",
             "mine.ini:2: the id bloodybacks-7 belongs to a built-in rule set");
@@ -112,7 +112,7 @@ Test(rule_mistakes, an_unknown_base_is_refused)
             "mine.ini:3: based_on: cannot read the rule file missing.ini: No such file or directory");
 }
 
-Test(rule_mistakes, a_file_that_cannot_be_read_is_refused_with_the_reason)
+Test(rule_mistakes, an_unreadable_file_is_refused_with_the_reason)
 {
     hod_error error;
     cr_assert_null(hod_rules_open("missing.ini", &error));

@@ -18,7 +18,7 @@ static hod_rules *written_and_read(const hod_rules *rules, const char *title, co
     return opened("mine.ini");
 }
 
-Test(rule_writing, what_is_written_reads_back)
+Test(rule_writing, a_written_rule_file_reads_back)
 {
     hod_error error;
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-7", &error);
@@ -64,7 +64,7 @@ Test(rule_writing, long_comments_and_titles_are_written_whole)
     cr_assert_str_eq(read->title, comment);
 }
 
-Test(rule_writing, an_id_that_no_rule_file_has_is_not_written)
+Test(rule_writing, an_id_invalid_in_rule_files_is_not_written)
 {
     hod_error error = {0};
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);

@@ -52,7 +52,7 @@ static void for_every_edition(void (*check)(const hod_family *family, hod_rules 
         }
 }
 
-Test(rules, an_edition_makes_its_changes_to_the_one_it_is_based_on)
+Test(rules, an_edition_applies_its_changes_to_its_base)
 {
     /* As the table of parameters in the specification has them. */
     AUTO(free_rules)
@@ -71,7 +71,7 @@ Test(rules, an_edition_makes_its_changes_to_the_one_it_is_based_on)
 }
 
 /* The dates of the author's log, from the last amendment back, and how many parameters each moved. */
-Test(rules, version_7_is_eight_three_with_every_dated_amendment_undone)
+Test(rules, version_7_is_8_3_with_every_dated_amendment_undone)
 {
     static const struct {
         const char *name;
@@ -102,7 +102,7 @@ Test(rules, an_unknown_id_is_refused_with_the_nearest)
                              ".ini, a script with its .lua)");
 }
 
-Test(rules, a_list_is_set_with_blanks_or_commas)
+Test(rules, a_list_can_be_set_with_blanks_or_commas)
 {
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     cr_assert(hod_rules_set(rules, "shooting.bands", "1 4 7", NULL));
@@ -113,7 +113,7 @@ Test(rules, a_list_is_set_with_blanks_or_commas)
     cr_assert_str_eq(value_of(rules, "shooting.bands"), "3 6 9");
 }
 
-Test(rules, a_value_that_is_refused_changes_nothing)
+Test(rules, a_refused_value_changes_nothing)
 {
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     cr_assert_not(hod_rules_set(rules, "shooting.bands", "1 4 99", NULL));
@@ -122,7 +122,7 @@ Test(rules, a_value_that_is_refused_changes_nothing)
     cr_assert_str_eq(value_of(rules, "shooting.base"), "density");
 }
 
-Test(rules, what_a_parameter_does_not_accept_is_refused_with_its_domain)
+Test(rules, values_outside_a_parameters_domain_are_refused_with_the_domain)
 {
     refuses_to_set("shooting.base", "13",
                    "shooting.base: 13 is not accepted; choose density-11 to density+11 or 1 to 12");
@@ -210,7 +210,7 @@ static void check_mechanisms(const hod_family *family, hod_rules *rules)
     }
 }
 
-Test(rules, a_mechanism_is_found_where_the_edition_has_it)
+Test(rules, a_mechanism_is_found_if_the_edition_has_it)
 {
     for_every_edition(check_mechanisms);
 }
@@ -240,7 +240,7 @@ Test(rules, an_unknown_mechanism_is_refused_with_the_nearest)
                                     "(see: hod show bloodybacks-8.3)");
 }
 
-Test(rules, freeing_nothing_is_harmless)
+Test(rules, freeing_null_is_harmless)
 {
     hod_rules_free(NULL);
 }
@@ -253,7 +253,7 @@ static void has_no_value_all(const char *owner, const char *name, const char *te
 }
 
 /* As an answer to a question, it means every value. */
-Test(rules, no_value_is_called_all)
+Test(rules, no_value_is_named_all)
 {
     int families;
     const hod_family *const *family = hod_families(&families);

@@ -42,7 +42,7 @@ static void expect_cited(const hod_rules *rules, const struct rulings *rulings)
     }
 }
 
-Test(rulings, each_that_a_mechanism_cites_is_there)
+Test(rulings, each_cited_ruling_exists)
 {
     for_all(expect_cited);
 }
@@ -74,7 +74,7 @@ static void expect_own_value(const hod_rules *rules, const struct rulings *rulin
     }
 }
 
-Test(rulings, each_plausible_list_holds_the_rule_sets_own_value)
+Test(rulings, each_plausible_list_contains_the_rule_sets_value)
 {
     for_all(expect_own_value);
 }
@@ -109,13 +109,13 @@ Test(rulings, a_value_outside_the_plausible_ones_replaces_the_ruling)
     expect_assumptions("eight.ini", "shooting.confirm 2 R4\n");
 }
 
-Test(rulings, a_parameter_that_is_left_out_is_not_assumed)
+Test(rulings, an_omitted_parameter_is_not_assumed)
 {
     write_file("mine.ini", HEAD "without = shooting melee\n");
     expect_assumptions("mine.ini", "");
 }
 
-Test(rulings, a_script_stems_from_what_it_is_based_on)
+Test(rulings, a_script_has_the_rulings_of_its_base)
 {
     write_file("smoke.lua", "rules { id = \"smoke\", title = \"Smoke\", based_on = \"bloodybacks-8.0\" }\n"
                             "parameter(\"smoke.penalty\", \"0..4\", 1, \"for each volley\")\n");
@@ -126,7 +126,7 @@ Test(rulings, a_script_stems_from_what_it_is_based_on)
     expect_assumptions("mine.ini", "unit.stamina 5 R3\nsmoke.penalty 3 smoke\n");
 }
 
-Test(rulings, a_script_that_stands_alone_has_none)
+Test(rulings, a_stand_alone_script_has_none)
 {
     write_file("alone.lua", "rules { id = \"alone\", title = \"Alone\" }\n");
     AUTO(free_rules) hod_rules *rules = opened("alone.lua");
@@ -157,7 +157,7 @@ Test(rulings, a_rule_file_adds_rulings_and_replaces_those_of_its_base)
     hod_rules_free(copy);
 }
 
-Test(rulings, those_that_concern_other_rule_sets_do_not_concern_this_one)
+Test(rulings, rulings_about_other_rule_sets_are_left_out)
 {
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     AUTO(rulings_free) struct rulings rulings = rulings_of(rules);
@@ -167,7 +167,7 @@ Test(rulings, those_that_concern_other_rule_sets_do_not_concern_this_one)
     cr_expect_null(rulings_find(&rulings, "R99"));
 }
 
-Test(rulings, a_mistake_is_told_with_its_line)
+Test(rulings, a_mistake_is_reported_with_its_line)
 {
     refuses(HEAD "[ruling a]\nrule = silent\n",
             "mine.ini:4: the ruling a needs both rule = ... and taken = ...");
@@ -198,7 +198,7 @@ Test(rulings, a_mistake_is_told_with_its_line)
     refuses(HEAD OWN OWN, "mine.ini:8: rule is given twice; first in line 5");
 }
 
-Test(rulings, the_source_of_a_mechanism_cites_them_one_by_one_and_in_ranges)
+Test(rulings, sources_cite_rulings_one_by_one_and_in_ranges)
 {
     const char *const expected[] = {"R1", "R9", "R10", "R11", "E2", "B10"};
     struct citation citation = {.rest = "Bloodybacks! 8.3, AWI: R1, R9 to R11 and E2; B10, X1y, D12b"};

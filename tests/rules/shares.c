@@ -412,7 +412,7 @@ static void survey_family(struct survey *survey, const hod_family *family)
     }
 }
 
-Test(shares, of_every_mechanism_are_those_of_all_histories_and_add_up_to_the_variance)
+Test(shares, of_every_mechanism_equal_a_sum_over_histories_and_add_up_to_the_variance)
 {
     hod_error error;
     static struct survey survey;

@@ -73,7 +73,7 @@ Test(situation, an_assignment_changes_one_field)
     cr_assert_eq(changed, 1);
 }
 
-Test(situation, what_cannot_be_assigned_is_refused_and_changes_nothing)
+Test(situation, invalid_assignments_are_refused_and_change_nothing)
 {
     refuses("shooting", "cover", "cover needs a value, for example cover=light");
     refuses("shooting", "covre=light", "shooting has no field covre; did you mean cover?");
@@ -88,7 +88,7 @@ Test(situation, what_cannot_be_assigned_is_refused_and_changes_nothing)
             "field bayonet of charge: ys is not accepted; choose no or yes; did you mean yes?");
 }
 
-Test(situation, an_unknown_outcome_is_refused_with_those_there_are)
+Test(situation, an_unknown_outcome_is_refused_with_the_existing_ones)
 {
     const hod_mechanism *shooting = mechanism_called("shooting");
     hod_error error;
@@ -134,7 +134,7 @@ static void check_limits(const hod_mechanism *mechanism)
     cr_expect_leq(mechanism->outcome_count, HOD_MAX_OUTCOMES, "%s", mechanism->name);
 }
 
-Test(situation, every_mechanism_keeps_to_the_limits)
+Test(situation, every_mechanism_is_within_the_limits)
 {
     for_every_mechanism(check_limits);
 }
@@ -157,7 +157,7 @@ static void check_names(const hod_mechanism *mechanism)
     }
 }
 
-Test(situation, no_two_columns_of_a_mechanism_bear_one_name)
+Test(situation, no_two_columns_of_a_mechanism_have_the_same_name)
 {
     for_every_mechanism(check_names);
 }
@@ -174,7 +174,7 @@ static void check_domains(const hod_mechanism *mechanism)
                      mechanism->outcomes[i].name);
 }
 
-Test(situation, every_default_lies_in_its_domain)
+Test(situation, every_default_is_in_its_domain)
 {
     for_every_mechanism(check_domains);
 }

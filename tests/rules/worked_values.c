@@ -75,7 +75,7 @@ static void refuses(const char *table, const char *message)
 }
 
 /* Three dice at 6 all succeed with 1/8, at 8 with 8/27. */
-Test(tables, hold_fractions_and_decimals)
+Test(tables, can_have_fractions_and_decimals)
 {
     expect_mistakes(MORALE("-\t-\tresult=carry-on\t1/8"), "");
     expect_mistakes(MORALE("-\t-\tresult=carry-on\t27/216"), "");
@@ -87,19 +87,19 @@ Test(tables, hold_fractions_and_decimals)
 }
 
 /* Six dice at 6, read in bands: 1, 2, 3 hits in 21, 41, 1 of 64. */
-Test(tables, hold_means)
+Test(tables, can_have_means)
 {
     expect_mistakes(HEAD ROW("shooting\t-\t-\tmean:hits\t106/64"), "");
     refuses(HEAD ROW("shooting\t-\t-\tmean:hits\t1.656252"), "mean:hits is 1.65625 and not 1.656252");
     refuses(HEAD ROW("shooting\t-\t-\tmean:hit\t1"), "shooting has no outcome hit; did you mean hits?");
 }
 
-Test(tables, have_comments)
+Test(tables, can_have_comments)
 {
     expect_mistakes("# above\n" MORALE("-\t-\tresult=carry-on\t1/8") "# below\t\n", "");
 }
 
-Test(tables, tell_what_is_found_instead)
+Test(tables, report_the_value_found)
 {
     refuses(MORALE("-\t-\tresult=carry-on\t1/7"), "result=carry-on is 0.125 and not 1/7");
     refuses(MORALE("-\t-\tresult=carry-on\t12500001/100000000"),
@@ -108,7 +108,7 @@ Test(tables, tell_what_is_found_instead)
     refuses(MORALE("-\t-\t-\t0"), "everything is 1 and not 0");
 }
 
-Test(tables, tell_every_mistake)
+Test(tables, report_every_mistake)
 {
     static const char table[] = HEAD "bloodybacks-8.3\tmorale\t-\t-\tresult=carry-on\t1/7\tby hand\n"
                                      "# a comment\n"
@@ -122,7 +122,7 @@ Test(tables, tell_every_mistake)
                            "worked.tsv:7: 3 is no probability\n");
 }
 
-Test(tables, that_are_missing_or_empty)
+Test(tables, are_refused_if_missing_or_empty)
 {
     hod_buffer mistakes = {0};
     worked_check("missing.tsv", &mistakes);
@@ -134,7 +134,7 @@ Test(tables, that_are_missing_or_empty)
     expect_mistakes(HEAD, "worked.tsv: no values\n");
 }
 
-Test(tables, with_other_columns)
+Test(tables, with_other_columns_are_refused)
 {
     expect_mistakes("rules\tmechanism\tstate\tchanged\toutcome\tvalue\tsource\nx\n",
                     "worked.tsv:1: column 3 is state and not situation\nworked.tsv: no values\n");
@@ -146,7 +146,7 @@ Test(tables, with_other_columns)
     refuses(HEAD "\n", "the columns, with tabs between them, are 1 and not 7");
 }
 
-Test(tables, with_empty_cells)
+Test(tables, with_empty_cells_are_refused)
 {
     refuses(MORALE("\t-\tresult=carry-on\t1/8"), "column situation is empty; - stands for none");
     refuses(MORALE("-\t\tresult=carry-on\t1/8"), "column changed is empty; - stands for none");
@@ -156,7 +156,7 @@ Test(tables, with_empty_cells)
     refuses(HEAD "bloodybacks-8.3\tmorale\t-\t-\tresult=carry-on\t1/8\t\n", "column source is empty");
 }
 
-Test(tables, with_values_that_are_none)
+Test(tables, with_invalid_values_are_refused)
 {
     static const char *const values[] = {
         "x",        "1/",        "/8",    "1/8/2", "1//8", "-1/8",   "+1/8", "1 / 8", " 1/8",    "0.12500",
@@ -175,7 +175,7 @@ Test(tables, with_values_that_are_none)
     refuses(MORALE("-\t-\tresult=carry-on\t1.000001"), "1.000001 is no probability");
 }
 
-Test(tables, with_questions_that_cannot_be_asked)
+Test(tables, with_invalid_questions_are_refused)
 {
     refuses(HEAD "bloodybacks-8.4\tmorale\t-\t-\t-\t1\tby hand\n", "there is no rule set bloodybacks-8.4");
     refuses(HEAD ROW("morals\t-\t-\t-\t1"), "bloodybacks-8.3 has no mechanism morals");
@@ -191,7 +191,7 @@ Test(tables, with_questions_that_cannot_be_asked)
     refuses(HEAD ROW("split-fire\tfigures_at_a=20\t-\t-\t1"), "split-fire: the situation contradicts itself");
 }
 
-Test(tables, with_outcomes_that_are_none)
+Test(tables, with_unknown_outcomes_are_refused)
 {
     refuses(MORALE("-\t-\tresult\t1/8"), "result is incomplete; write NAME=VALUE");
     refuses(MORALE("-\t-\tresults=carry-on\t1/8"), "morale has no outcome results");
@@ -203,7 +203,7 @@ Test(tables, with_outcomes_that_are_none)
 }
 
 /* A count may lie beyond its domain if parameters are changed, but not otherwise. */
-Test(tables, with_counts_beyond_their_domain)
+Test(tables, with_counts_beyond_their_domain_are_accepted)
 {
     expect_mistakes(HEAD ROW("retrograde\tdp=3\tunit.dp_limit=5\tdp_after=4\t1"), "");
     refuses(HEAD ROW("retrograde\tdp=3\t-\tdp_after=4\t0"),

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 /* readelf prints what the linker wrote: an account of its own. */
-Test(build, the_id_is_the_one_in_the_file)
+Test(build, the_id_equals_the_one_in_the_file)
 {
     size_t length;
     char text[128] = "", line[256];

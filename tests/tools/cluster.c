@@ -45,7 +45,7 @@ static int threads_of(const char *before, const char *options)
     return threads;
 }
 
-Test(cluster, threads_are_as_many_as_openmp_slurm_or_the_processors_allow)
+Test(cluster, openmp_slurm_or_the_processors_set_the_number_of_threads)
 {
 #ifdef _OPENMP
     cr_expect_eq(threads_of("OMP_NUM_THREADS=3", ""), 3);
@@ -60,7 +60,7 @@ Test(cluster, threads_are_as_many_as_openmp_slurm_or_the_processors_allow)
 
 #define FOUR_TASKS "SLURM_STEP_NUM_TASKS=4 SLURM_NTASKS=4 "
 
-Test(cluster, tasks_that_do_not_find_one_another_end)
+Test(cluster, tasks_without_connection_to_one_another_are_refused)
 {
     static const char line[] = FOUR_TASKS "SLURM_PROCID=0 hod exact bloodybacks-8.3 shooting -o answer";
     expect_refused(line,

@@ -41,7 +41,7 @@ static const struct {
 } signals[] = {{"INT", 130}, {"TERM", 143}, {"HUP", 129}, {"QUIT", 131}};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
-Test(ending, a_sweep_that_a_signal_ends_leaves_nothing_and_says_so)
+Test(ending, a_sweep_ended_by_a_signal_leaves_nothing_and_says_so)
 {
     srand48(1);
     write_file("rows.csv", "old\n");
@@ -60,7 +60,7 @@ Test(ending, a_sweep_that_a_signal_ends_leaves_nothing_and_says_so)
     }
 }
 
-Test(ending, a_run_that_a_signal_ends_says_where_its_journal_is)
+Test(ending, a_run_ended_by_a_signal_names_its_journal)
 {
     static const char line[] =
         "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=all target_density=all "
@@ -72,7 +72,7 @@ Test(ending, a_run_that_a_signal_ends_says_where_its_journal_is)
     cr_expect_eq(files_in_folder(), 1);
 }
 
-Test(ending, what_a_killed_sweep_leaves_is_removed_by_the_next)
+Test(ending, files_left_by_a_killed_sweep_are_removed_by_the_next)
 {
     cr_expect_neq(interrupted_at_work(SWEEP, "KILL", 0).status, 0);
     cr_expect_eq(files_in_folder(), 1, "the unfinished file");
@@ -81,7 +81,7 @@ Test(ending, what_a_killed_sweep_leaves_is_removed_by_the_next)
     cr_expect(strncmp(read_file("rows.csv"), "rules,", 6) == 0);
 }
 
-Test(ending, a_report_that_a_signal_ends_leaves_the_old_one_whole)
+Test(ending, a_report_ended_by_a_signal_leaves_the_old_one_intact)
 {
     static const char *const ends[] = {"TERM", "KILL", "INT", "KILL", "HUP"};
     srand48(2);
@@ -100,7 +100,7 @@ Test(ending, a_report_that_a_signal_ends_leaves_the_old_one_whole)
     cr_expect_eq(files_in_folder(), 3, "nothing hidden is left");
 }
 
-Test(ending, a_report_whose_parts_are_taken_over_is_left_whole)
+Test(ending, a_report_whose_parts_are_taken_over_stays_intact)
 {
     static const char *const ends[] = {"TERM", "KILL", "INT", "KILL", "HUP"};
     srand48(3);
@@ -123,7 +123,7 @@ Test(ending, two_reports_at_once_do_not_mix)
     cr_expect_eq(files_in_folder(), 3);
 }
 
-Test(ending, what_else_lies_in_the_folder_of_a_report_stays)
+Test(ending, other_files_in_the_folder_of_a_report_stay)
 {
     output_of("mkdir -p report/folder && chmod 750 report && echo deep >report/folder/file && echo own "
               ">report/own");
@@ -181,7 +181,7 @@ Test(ending, output_that_cannot_be_opened_is_refused_before_the_work)
 }
 
 /* A limit on the size of files meets what is written as a full disk does, only with another reason. */
-Test(ending, what_does_not_fit_names_its_file_and_the_reason)
+Test(ending, a_full_disk_names_the_file_and_the_reason)
 {
     struct answer answer = run("ulimit -f 1; hod show --all --format html -o made");
     cr_expect_eq(answer.status, 2);
@@ -215,7 +215,7 @@ Test(ending, a_chart_on_a_full_disk_names_its_file_and_the_reason)
               answer.err);
 }
 
-Test(ending, a_link_that_leads_nowhere_is_refused)
+Test(ending, a_dangling_link_is_refused)
 {
     output_of("ln -s nowhere link");
     const struct answer answer = run("hod rules -o link");
@@ -225,7 +225,7 @@ Test(ending, a_link_that_leads_nowhere_is_refused)
 }
 
 /* No machine has room for such stacks, so that the library of threads gives up, with an exit status of 1. */
-Test(ending, threads_that_cannot_be_started_are_no_verdict)
+Test(ending, failing_to_start_threads_is_not_a_verdict)
 {
     const struct answer answer = run("OMP_STACKSIZE=100000G hod verify bloodybacks-8.3 morale --trials 1G "
                                      "--situations 1 --threads 8 -o verdict");
@@ -235,7 +235,7 @@ Test(ending, threads_that_cannot_be_started_are_no_verdict)
     cr_expect_eq(files_in_folder(), 0);
 }
 
-Test(ending, exit_statuses_are_told)
+Test(ending, exit_statuses_are_documented)
 {
     const char *help = output_of("hod --help");
     cr_expect(strstr(help, "\nExit status:\n  0  done\n  1  done, but hod verify found a difference"));

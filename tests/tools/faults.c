@@ -29,7 +29,7 @@ Test(faults, a_closed_standard_output_is_an_error)
     }
 }
 
-Test(faults, whoever_writes_to_a_file_needs_no_standard_streams)
+Test(faults, writing_to_a_file_needs_no_standard_streams)
 {
     for (int i = 0; i < LINES; i++) {
         output_of("%s -o expected", lines[i]);
@@ -43,7 +43,7 @@ Test(faults, whoever_writes_to_a_file_needs_no_standard_streams)
     "unshare -rm sh -c 'mkdir small && mount -t tmpfs -o size=64k tmpfs small && cd small && " line \
     "; ls -A >&2'"
 
-Test(faults, a_full_disk_is_told_and_nothing_is_left_on_it)
+Test(faults, a_full_disk_is_reported_and_nothing_is_left_on_it)
 {
     if (run("unshare -rm mount -t tmpfs tmpfs /mnt").status) cr_skip_test("this system lets nobody mount");
     const struct answer file = run(IN_SMALL_FOLDER("hod show --all -o made"));
@@ -111,7 +111,7 @@ Test(faults, a_decimal_comma_changes_nothing)
     cr_expect_str_empty(output_of("diff -rq made expected"));
 }
 
-Test(faults, two_runs_at_once_leave_the_whole_of_one)
+Test(faults, two_runs_at_once_leave_one_complete_result)
 {
     static const char sweep[] =
         "hod sweep bloodybacks-8.3 shooting shooter_figures=all target_figures=1..30 --format csv";

@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-Test(budget, is_read_from_a_time_a_memory_or_both)
+Test(budget, is_read_from_a_time_a_memory_size_or_both)
 {
     hod_budget budget = HOD_BUDGET;
     hod_error error;
@@ -23,7 +23,7 @@ Test(budget, is_read_from_a_time_a_memory_or_both)
     cr_expect_eq(budget.seconds, 3600);
 }
 
-Test(budget, refuses_everything_else_and_stays_what_it_was)
+Test(budget, refuses_everything_else_and_stays_unchanged)
 {
     static const char *const wrong[] = {"",          "s",         "5",     "0s",      "-1s",
                                         "nans",      "1e999s",    "5s,3s", "1MB,2GB", "5s,",
@@ -105,7 +105,7 @@ static hod_error exceeded_by(const hod_procedure *procedure, hod_budget budget)
     return error;
 }
 
-Test(budget, too_long_a_time_is_an_error_that_says_how_far_it_came)
+Test(budget, exceeding_the_time_is_an_error_with_the_progress)
 {
     const hod_error error = exceeded_by(&many_paths, (hod_budget){.seconds = 0.05, .bytes = 1e9});
     cr_expect(strstr(error.message, "many-paths was ended (states: 1, outcomes: "), "%s", error.message);
@@ -113,13 +113,13 @@ Test(budget, too_long_a_time_is_an_error_that_says_how_far_it_came)
               error.message);
 }
 
-Test(budget, a_part_uses_that_of_the_whole)
+Test(budget, a_part_uses_the_budget_of_the_whole)
 {
     const hod_error error = exceeded_by(&many_inside, (hod_budget){.seconds = 0.05, .bytes = 1e9});
     cr_expect(strstr(error.message, "many-inside was ended"), "%s", error.message);
 }
 
-Test(budget, too_much_memory_is_an_error_that_says_how_far_it_came)
+Test(budget, exceeding_the_memory_is_an_error_with_the_progress)
 {
     const hod_error error = exceeded_by(&many_states, (hod_budget){.seconds = 60, .bytes = 5e7});
     cr_expect(strstr(error.message, "many-states was ended in turn 3 of 30 (states: "), "%s", error.message);
@@ -143,7 +143,7 @@ static hod_follows count_all(hod_roller *roller, const void *prepared, void *sta
 static const hod_procedure many_counts = {
     .name = "many-counts", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = count_all};
 
-Test(budget, what_a_throw_needs_until_it_is_divided_counts)
+Test(budget, memory_for_dividing_a_throw_counts)
 {
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     hod_distribution result;
@@ -161,7 +161,7 @@ static double as_told(const hod_stakes *stakes, const void *data, const void *ou
 }
 static const hod_stakes for_the_turn = {.worth = as_told, .margin = 1e-9};
 
-Test(budget, best_play_has_one_too)
+Test(budget, limits_best_play_too)
 {
     const hod_budget budget = {.seconds = 60, .bytes = 5e7};
     const hod_policy_question question = {.budget = &budget};
@@ -223,7 +223,7 @@ static void is_stopped(const hod_procedure *procedure)
     cr_expect_eq(result.rows, 6);
 }
 
-Test(budget, ends_when_its_stop_is_wanted)
+Test(budget, ends_when_its_stop_is_requested)
 {
     hod_procedure stopped = many_paths;
     stopped.step = stop_and_roll;
@@ -235,7 +235,7 @@ Test(budget, ends_when_its_stop_is_wanted)
     is_stopped(&stopped);
 }
 
-Test(budget, ends_the_search_for_best_play_when_its_stop_is_wanted)
+Test(budget, ends_the_search_for_best_play_when_its_stop_is_requested)
 {
     hod_error error;
     hod_procedure played = many_states;
@@ -259,7 +259,7 @@ static void roll_until_stopped(const hod_procedure *procedure)
     is_cancelled(&error);
 }
 
-Test(budget, rolling_ends_when_its_stop_is_wanted)
+Test(budget, rolling_ends_when_its_stop_is_requested)
 {
     hod_procedure stopped = many_paths;
     stopped.step = stop_and_roll;
@@ -271,7 +271,7 @@ Test(budget, rolling_ends_when_its_stop_is_wanted)
     roll_until_stopped(&stopped);
 }
 
-Test(budget, does_not_touch_what_is_rolled)
+Test(budget, does_not_affect_simulation)
 {
     hod_error error;
     AUTO(hod_distribution_free) hod_distribution result = {0};

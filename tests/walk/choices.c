@@ -39,14 +39,14 @@ static double chance_of_race(int steps)
     return hod_distribution_weight(&result, (const int[]){1});
 }
 
-Test(choices, a_race_to_a_total_is_won_as_by_hand)
+Test(choices, a_race_to_a_total_equals_the_value_worked_by_hand)
 {
     const double chances[] = {1.0 / 2, 3.0 / 4, 3.0 / 4, 3.0 / 4, 3.0 / 4};
     for (int steps = 1; steps <= 5; steps++)
         cr_assert_float_eq(chance_of_race(steps), chances[steps - 1], 1e-15, "%d steps", steps);
 }
 
-Test(choices, what_each_option_is_worth_is_told)
+Test(choices, the_worth_of_each_option_is_given)
 {
     hod_error error;
     AUTO(free_policy) hod_policy *policy = hod_policy_new(&race, (const int[]){5}, NULL, &error);
@@ -64,7 +64,7 @@ Test(choices, what_each_option_is_worth_is_told)
     cr_assert_eq(worth[1], 0);
 }
 
-Test(choices, of_options_that_are_worth_the_same_the_first_is_taken)
+Test(choices, the_first_of_equal_options_is_taken)
 {
     hod_error error;
     AUTO(free_policy) hod_policy *policy = hod_policy_new(&race, (const int[]){5}, NULL, &error);
@@ -76,7 +76,7 @@ static double lose(const hod_stakes *stakes, const void *data, const void *outco
     return *(const int *)data * (1 - win(stakes, NULL, outcome, who));
 }
 
-Test(choices, something_else_may_be_played_for)
+Test(choices, other_stakes_can_be_played_for)
 {
     const hod_stakes to_lose = {.worth = lose, .margin = 1e-9};
     const int seven = 7;
@@ -113,7 +113,7 @@ static const hod_procedure sticks = {.name = "sticks",
                                      .stakes = &to_win,
                                      .step = take_sticks};
 
-Test(choices, both_sides_play_for_their_own)
+Test(choices, both_sides_play_for_their_own_worth)
 {
     for (int count = 1; count <= 30; count++) {
         AUTO(hod_distribution_free) hod_distribution result = exact(&sticks, &count);
@@ -122,7 +122,7 @@ Test(choices, both_sides_play_for_their_own)
     }
 }
 
-Test(choices, a_narration_tells_what_was_chosen_and_what_each_option_was_worth)
+Test(choices, a_narration_gives_the_choice_and_the_worth_of_each_option)
 {
     char story[1000] = "";
     hod_error error;
@@ -146,7 +146,7 @@ static hod_follows take_coin(hod_roller *roller, const void *prepared, void *out
     return HOD_DONE;
 }
 
-Test(choices, a_narration_tells_the_three_best_worths_and_what_less_of_them_gives_away)
+Test(choices, a_narration_gives_the_three_best_worths_and_their_losses)
 {
     const hod_procedure procedure = {
         .name = "coin", .state_ints = 1, .outcome_ints = 1, .stakes = &to_win, .step = take_coin};
@@ -226,7 +226,7 @@ static const hod_procedure duel = {.name = "duel",
                                    .stakes = &share_of_game,
                                    .step = shoot_or_rally};
 
-Test(choices, a_duel_of_rallying_and_shooting_is_worth_what_it_is_by_hand)
+Test(choices, a_duel_of_rallying_and_shooting_equals_the_value_worked_by_hand)
 {
     const double worths[2][2] = {{3.0 / 4, 217.0 / 256}, {17.0 / 32, 89.0 / 128}};
     for (int shaken = 0; shaken < 2; shaken++)
@@ -236,7 +236,7 @@ Test(choices, a_duel_of_rallying_and_shooting_is_worth_what_it_is_by_hand)
         }
 }
 
-Test(choices, what_is_chosen_depends_on_the_turns_left)
+Test(choices, choices_depend_on_the_turns_left)
 {
     hod_error error;
     AUTO(free_policy) hod_policy *policy = hod_policy_new(&duel, (const int[]){2, 1}, NULL, &error);
@@ -267,7 +267,7 @@ static double price(const hod_stakes *stakes, const void *data, const void *outc
     return who == 0 ? 1 : 5 * (*has_sold && *turn == 2);
 }
 
-Test(choices, of_sides_that_are_not_opposed_each_has_its_own_payoff)
+Test(choices, sides_that_are_not_opposed_have_their_own_payoffs)
 {
     static const hod_stakes market = {.worth = price, .margin = 1e-9};
     static const hod_procedure sale = {.name = "sale",
@@ -297,7 +297,7 @@ static hod_follows play_shot(hod_roller *roller, const void *prepared, void *sta
 static const hod_procedure around_shot = {
     .name = "around", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = play_shot};
 
-Test(choices, the_greedy_option_is_not_taken_where_waiting_is_worth_more)
+Test(choices, the_greedy_option_is_not_taken_if_waiting_is_worth_more)
 {
     const double chances[] = {0.5, 0.75, 0.75};
     for (int turns = 1; turns <= 3; turns++) {
@@ -307,7 +307,7 @@ Test(choices, the_greedy_option_is_not_taken_where_waiting_is_worth_more)
     }
 }
 
-Test(choices, a_part_with_choices_is_played_by_its_own_stakes_in_every_evaluation)
+Test(choices, a_part_with_choices_uses_its_own_stakes_in_every_evaluation)
 {
     const int turns = 2;
     AUTO(hod_distribution_free) hod_distribution result = exact(&around_shot, &turns), rolled = {0};

@@ -55,7 +55,7 @@ static bool nobody(const void *prepared)
     return false;
 }
 
-Test(choices_refused, a_choice_where_nobody_chooses_is_an_error)
+Test(choices_refused, an_undeclared_choice_is_an_error)
 {
     const hod_stakes idle = {.worth = win, .margin = 1e-9, .somebody_chooses = nobody};
     const hod_procedure wrong = {SMALL, .name = "wrong", .stakes = &idle, .step = come_back};

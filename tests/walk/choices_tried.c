@@ -94,7 +94,7 @@ static double worth_by_brute_force(const struct game *drawn)
     return most;
 }
 
-Test(choices_tried, best_play_is_worth_what_brute_force_over_all_policies_finds)
+Test(choices_tried, best_play_equals_brute_force_over_all_policies)
 {
     unsigned seed = 1;
     for (int i = 0; i < 200; i++) {
@@ -130,7 +130,7 @@ static void disregard_note(const void *prepared, void *state)
     ((int *)state)[2] = 0;
 }
 
-Test(choices_tried, what_nobody_plays_for_is_told_all_the_same)
+Test(choices_tried, disregarded_outcomes_are_still_reported)
 {
     hod_stakes disregarding = share_of_game;
     disregarding.disregard = disregard_note;
@@ -167,7 +167,7 @@ static void expect_played_out(hod_policy *policy, const hod_procedure *procedure
 }
 
 /* Also where something is disregarded, and one after another. */
-Test(choices_tried, a_policy_is_played_out_from_each_of_its_beginnings)
+Test(choices_tried, a_policy_can_be_played_out_from_each_of_its_beginnings)
 {
     hod_stakes disregarding = share_of_game;
     disregarding.disregard = disregard_note;

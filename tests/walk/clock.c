@@ -136,7 +136,7 @@ static void assert_alike(const hod_distribution *one, const hod_distribution *ot
     }
 }
 
-Test(clock, turns_that_the_walk_counts_are_those_that_a_process_counts_itself)
+Test(clock, turns_counted_by_the_walk_equal_those_counted_by_a_process)
 {
     for (int turns = 1; turns <= 30; turns++)
         for (int may_stay = 0; may_stay <= 1; may_stay++) {
@@ -151,7 +151,7 @@ Test(clock, turns_that_the_walk_counts_are_those_that_a_process_counts_itself)
 
 /* The last of four has fallen within a turn at the latest when all roll 1 at once, or one after another. A
  * turn leaves all with (5/6)^4. */
-Test(clock, the_limit_ends_a_process_as_it_stands)
+Test(clock, the_limit_ends_a_process_in_its_current_state)
 {
     for (int turns = 1; turns <= 12; turns++) {
         AUTO(hod_distribution_free)
@@ -200,7 +200,7 @@ Test(clock, a_hundred_turns_take_no_more_steps_than_there_are_states)
     cr_assert_leq(steps, (PATROL + 1) * 5);
 }
 
-Test(clock, transitions_that_are_not_stored_have_the_same_bits)
+Test(clock, transitions_not_stored_have_the_same_bits)
 {
     const int prepared[] = {100, 1};
     AUTO(hod_distribution_free) hod_distribution all = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
@@ -224,7 +224,7 @@ Test(clock, an_evaluator_keeps_nothing_of_another_situation)
     }
 }
 
-Test(clock, a_part_keeps_a_clock_of_its_own)
+Test(clock, a_part_has_its_own_clock)
 {
     const int prepared[] = {5, 0};
     AUTO(hod_distribution_free)
@@ -237,7 +237,7 @@ Test(clock, a_part_keeps_a_clock_of_its_own)
     for (size_t row = 0; row < both.rows; row++) cr_assert_eq(hod_distribution_row(&both, row)[3], 1);
 }
 
-Test(clock, simulated_trials_are_counted_in_the_turns_that_they_lasted)
+Test(clock, simulated_trials_are_counted_by_their_last_turn)
 {
     const int prepared[] = {6, 1};
     const hod_trials trials = {.trials = 1 << 20, .seed = 3, .threads = 2};
@@ -278,7 +278,7 @@ Test(clock, threads_and_instruction_sets_do_not_change_the_dice)
     }
 }
 
-Test(clock, a_narration_tells_each_turn_and_ends_in_the_last)
+Test(clock, a_narration_names_each_turn_and_ends_in_the_last)
 {
     AUTO(hod_distribution_free)
     hod_distribution exact = evaluate(&patrol, (const int[]){6, 0}, MOST_TRANSITION_BYTES);
@@ -297,7 +297,7 @@ Test(clock, a_narration_tells_each_turn_and_ends_in_the_last)
     }
 }
 
-Test(clock, a_part_counts_turns_of_its_own)
+Test(clock, a_part_counts_its_own_turns)
 {
     static char story[1 << 16];
     int turn;

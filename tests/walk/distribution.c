@@ -28,7 +28,7 @@ Test(distribution, a_marginal_sums_out_the_other_outcomes)
     cr_assert_float_eq(hod_distribution_deviation(&stands, 0), sqrt(3 * lasts * (1 - lasts)), 1e-14);
 }
 
-Test(distribution, a_marginal_may_take_the_place_of_the_whole)
+Test(distribution, a_marginal_can_replace_the_original)
 {
     AUTO(hod_distribution_free) hod_distribution joint = exact(&attrition, &two), stands = {0};
     cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &stands, NULL));

@@ -179,20 +179,20 @@ static void expect_drama_of_all_histories(const struct tug *tug)
         cr_expect_float_eq(drama.decided_by[turn], decided_by[turn], 1e-12, "turn %d", turn);
 }
 
-Test(drama, is_that_of_all_histories)
+Test(drama, equals_a_sum_over_all_histories)
 {
     for (int at = LEAST + 1; at < MOST; at++)
         for (int turns = 1; turns <= 4; turns++)
             expect_drama_of_all_histories(&(struct tug){{0, 0}, turns, at, 1});
 }
 
-Test(drama, of_those_who_choose_is_that_of_all_histories)
+Test(drama, with_choices_equals_a_sum_over_all_histories)
 {
     for (int at = LEAST + 1; at < MOST; at++)
         expect_drama_of_all_histories(&(struct tug){{0, 0}, 2, at, WAYS});
 }
 
-Test(drama, of_those_who_err_is_that_of_all_histories)
+Test(drama, with_errors_equals_a_sum_over_all_histories)
 {
     for (int at = LEAST + 1; at < MOST; at++)
         expect_drama_of_all_histories(&(struct tug){{20, 200}, 2, at, WAYS});
@@ -228,7 +228,7 @@ static const hod_procedure ruin = {.name = "ruin",
                                    .stakes = &share_of_game,
                                    .step = toss};
 
-Test(drama, of_what_comes_back_to_its_states_is_as_by_hand)
+Test(drama, of_a_process_with_cycles_equals_the_value_worked_by_hand)
 {
     const int fortune = FORTUNE / 2;
     AUTO(hod_drama_free) hod_drama drama = drama_of(&ruin, &fortune);

@@ -42,7 +42,7 @@ Test(errors, each_option_is_taken_in_proportion_to_exp_of_its_worth_over_the_err
     }
 }
 
-Test(errors, a_policy_tells_how_probably_each_option_is_taken)
+Test(errors, a_policy_gives_the_probability_of_each_option)
 {
     hod_error error;
     hod_choice choice;
@@ -63,7 +63,7 @@ Test(errors, a_policy_tells_how_probably_each_option_is_taken)
     }
 }
 
-Test(errors, who_does_not_err_takes_the_best_option_for_certain)
+Test(errors, a_side_without_errors_always_takes_the_best_option)
 {
     hod_error error;
     hod_choice choice;
@@ -136,7 +136,7 @@ static double value(const struct duelling *duelling, int turn, int who, int a_ai
     return worth / sum;
 }
 
-Test(errors, a_game_of_several_turns_is_worth_what_a_recursion_says)
+Test(errors, a_game_of_several_turns_equals_a_recursion)
 {
     const int millionths[] = {0, 500, 20000, 200000, ENDLESS};
     for (int a = 0; a < 5; a++)
@@ -148,7 +148,7 @@ Test(errors, a_game_of_several_turns_is_worth_what_a_recursion_says)
             }
 }
 
-Test(errors, an_error_beyond_all_worths_is_play_at_random)
+Test(errors, an_error_larger_than_all_worths_is_random_play)
 {
     const double random = (1. / 4 + 1. / 2 + 1. / 10 + 1. / 2) / DICE;
     cr_assert_float_eq(worth_of(&one_decision, (const int[]){ENDLESS, 0}), random, 1e-9);
@@ -170,7 +170,7 @@ Test(errors, the_more_a_side_errs_the_less_its_game_is_worth)
     }
 }
 
-Test(errors, without_an_error_all_is_as_if_there_were_none_to_the_last_bit)
+Test(errors, an_error_of_0_changes_nothing_to_the_last_bit)
 {
     hod_procedure certain = duel;
     certain.stakes = &share_of_game;
@@ -206,7 +206,7 @@ static void expect_agreement(const hod_procedure *procedure, const void *prepare
     cr_assert_lt(chi, freedom + 5 * sqrt(2 * freedom) + 10, "%.1f of %.0f", chi, freedom);
 }
 
-Test(errors, a_simulation_errs_as_often)
+Test(errors, a_simulation_errs_as_often_as_calculated)
 {
     const uint64_t trials[] = {20, 3000, 1000000};
     for (int i = 0; i < 3; i++) {
@@ -215,7 +215,7 @@ Test(errors, a_simulation_errs_as_often)
     }
 }
 
-Test(errors, a_simulation_errs_alike_on_any_number_of_threads)
+Test(errors, a_simulation_errs_in_the_same_way_on_any_number_of_threads)
 {
     const struct duelling duelling = {{20000, 200000}, 3};
     const uint64_t trials = 3 * (uint64_t)HOD_PROCESS_BLOCK_TRIALS;
@@ -224,7 +224,7 @@ Test(errors, a_simulation_errs_alike_on_any_number_of_threads)
     cr_assert(are_equal(&one, &several));
 }
 
-Test(errors, a_narration_tells_an_error_and_what_would_have_been_best)
+Test(errors, a_narration_names_an_error_and_the_best_option)
 {
     /* of 1/2 and 1/2, 1/4 and 1/10: e^0, e^-2.5 and e^-4 over their sum */
     static const char *const four =
@@ -286,7 +286,7 @@ static void disregard_shots(const void *prepared, void *state)
     ((struct duellists *)state)->shots = 0;
 }
 
-Test(errors, what_nobody_plays_for_changes_no_error)
+Test(errors, disregarded_ints_change_no_error)
 {
     hod_stakes disregarding = erring;
     disregarding.disregard = disregard_shots;
@@ -311,7 +311,7 @@ static double logit(double strike, double wait, double error, int who)
 }
 
 /* Its value to A is worth v(A) where A plays and v(B) where B does. */
-Test(errors, a_game_that_comes_back_to_its_states_is_worth_a_fixed_point)
+Test(errors, the_worth_of_a_game_with_cycles_is_a_fixed_point)
 {
     const int millionths[] = {10000, 50000, 300000, 2000000};
     for (int a = 0; a < 4; a++)
@@ -323,7 +323,7 @@ Test(errors, a_game_that_comes_back_to_its_states_is_worth_a_fixed_point)
         }
 }
 
-Test(errors, who_plays_for_something_else_does_not_err)
+Test(errors, sides_with_other_stakes_do_not_err)
 {
     hod_error error;
     const hod_policy_question question = {.stakes = &share_of_game};

@@ -49,7 +49,7 @@ Test(exact, a_hand_can_need_a_number_or_more)
     }
 }
 
-Test(exact, a_table_divides_by_what_it_says)
+Test(exact, a_table_divides_by_its_entries)
 {
     AUTO(hod_distribution_free) hod_distribution values = exact(&die_table, (const int[]){0});
     cr_assert_eq(values.rows, 2);
@@ -66,7 +66,7 @@ Test(exact, a_question_divides_in_two)
     cr_assert_float_eq(hod_distribution_weight(&answers, (const int[]){0, 1}), 26.0 / 36 * 20 / 36, 1e-15);
 }
 
-Test(exact, a_question_may_have_but_one_answer)
+Test(exact, a_question_can_have_only_one_answer)
 {
     static const struct {
         int prepared[2], answers[2];
@@ -113,7 +113,7 @@ Test(exact, two_totals_of_the_same_dice_belong_together)
                                expected[inches][stumbles], 1e-15);
 }
 
-Test(exact, no_dice_have_no_totals)
+Test(exact, without_dice_both_totals_are_0)
 {
     AUTO(hod_distribution_free) hod_distribution both = exact(&inches_and_stumbles, (const int[]){0});
     cr_assert_eq(both.rows, 1);
@@ -129,7 +129,7 @@ Test(exact, a_part_is_played_like_a_roll)
     cr_assert_eq(both.rows, 1 + 2 + 3 + 4);
 }
 
-Test(exact, a_process_goes_on_until_its_states_are_done)
+Test(exact, a_process_continues_until_its_states_are_done)
 {
     /* One stand lasts through a turn with 5/6; three are all there after two turns with (5/6)^6. */
     AUTO(hod_distribution_free) hod_distribution left = exact(&attrition, (const int[]){2});

@@ -109,7 +109,7 @@ static double chance_of_enough(int turns)
 }
 
 /* Forgetting leaves 21 states at most in a turn, 0 to 20 pips, of which each has 11 ways on. */
-Test(forget, states_that_differ_in_nothing_else_merge)
+Test(forget, states_that_differ_only_in_forgotten_ints_merge)
 {
     const int turns = 12;
     AUTO(hod_distribution_free) hod_distribution all = {0}, less = {0};
@@ -117,7 +117,7 @@ Test(forget, states_that_differ_in_nothing_else_merge)
     cr_assert_leq(evaluate(&forgetting, &turns, &less), 12 * 21 * 11);
 }
 
-Test(forget, the_exact_distribution_stays)
+Test(forget, the_exact_distribution_stays_the_same)
 {
     for (int turns = 1; turns <= 12; turns++) {
         const double chance = chance_of_enough(turns);
@@ -154,7 +154,7 @@ Test(forget, the_last_state_is_forgotten_before_its_outcome_is_taken)
     cr_assert(outcome == 0 || outcome == 1);
 }
 
-Test(forget, simulation_comes_near_the_same_probabilities)
+Test(forget, simulation_agrees_with_the_probabilities)
 {
     enum { TRIALS = 1000000 };
     const int turns = 3;
@@ -188,7 +188,7 @@ Test(forget, a_narration_has_the_same_dice_and_the_same_end)
     }
 }
 
-Test(forget, a_narration_follows_the_state_that_is_left)
+Test(forget, a_narration_continues_with_the_simplified_state)
 {
     char story[8192] = "";
     int end;

@@ -98,7 +98,7 @@ static void compare_block(const hod_rules *rules, const hod_mechanism *mechanism
     compare(procedure, beginnings, IN_BLOCK);
 }
 
-Test(lanes, engagements_found_together_are_worth_the_same_bits_as_alone)
+Test(lanes, engagements_found_together_have_the_same_bits_as_alone)
 {
     static const struct {
         const char *rules;
@@ -171,7 +171,7 @@ static void compare_races(int (*prepared)[5], int count)
 }
 
 /* One, two or three dice to choose from, one to three turns, and sides that err with dice of five sides. */
-Test(lanes, rows_of_other_options_lengths_and_errors_are_found_beside_each_other)
+Test(lanes, rows_with_other_options_lengths_and_errors_are_found_too)
 {
     int prepared[36][5] = {{0}}, count = 0;
     for (int sides = 3; sides <= 6; sides++)
@@ -184,7 +184,7 @@ Test(lanes, rows_of_other_options_lengths_and_errors_are_found_beside_each_other
 }
 
 /* In some the loser of a far run gets less, so that what both get has no one sum. */
-Test(lanes, sides_that_are_not_opposed_are_found_beside_those_that_are)
+Test(lanes, sides_that_are_not_opposed_can_share_lanes_with_opposed_ones)
 {
     int prepared[10][5] = {{0}};
     for (int i = 0; i < 10; i++) {
@@ -195,7 +195,7 @@ Test(lanes, sides_that_are_not_opposed_are_found_beside_those_that_are)
 }
 
 /* A 1 is rolled again, with another choice: a cycle. */
-Test(lanes, rows_that_come_back_to_their_states_are_found_one_by_one)
+Test(lanes, rows_with_cycles_are_found_one_by_one)
 {
     int prepared[9][5] = {{0}};
     for (int i = 0; i < 9; i++) {

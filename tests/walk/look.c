@@ -108,7 +108,7 @@ Test(look, the_distribution_is_the_same_to_the_last_bit)
 }
 
 /* Neither side is hit three times in n shots: three binomial probabilities each. */
-Test(look, the_probability_that_both_are_left_is_a_product_of_binomials)
+Test(look, the_probability_that_both_survive_is_a_product_of_binomials)
 {
     for (int turns = 1; turns <= 12; turns++) {
         const hod_pool shots = hod_pool_hand(turns, 6, 2);

@@ -41,7 +41,7 @@ Test(loops, craps_is_won_244_times_in_495)
     cr_assert_float_eq(chance(&craps, &(int){0}, 1), 244 / 495., 1e-15);
 }
 
-Test(loops, craps_that_is_rolled_agrees_at_the_level_of_1_in_10000)
+Test(loops, rolled_craps_agrees_at_the_level_of_1_in_10000)
 {
     const hod_trials trials = {.trials = 1000000, .seed = 7, .threads = 2};
     AUTO(hod_distribution_free) hod_distribution result = {0};
@@ -110,7 +110,7 @@ static const hod_procedure ruin = {.name = "ruin",
                                    .begin = enter,
                                    .step = gamble};
 
-Test(loops, the_gambler_becomes_rich_as_often_as_the_closed_form_says)
+Test(loops, the_gamblers_success_equals_the_closed_form)
 {
     static const struct gamble games[] = {{49, 10, 20}, {50, 3, 7}, {47, 1, 2}, {30, 5, 40}, {49, 500, 1000}};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
@@ -123,7 +123,7 @@ Test(loops, the_gambler_becomes_rich_as_often_as_the_closed_form_says)
 }
 
 /* From the middle, with even odds, as many bets as the product of what he has and what he lacks. */
-Test(loops, the_gambler_bets_as_often_as_the_closed_form_says)
+Test(loops, the_gamblers_number_of_bets_equals_the_closed_form)
 {
     hod_distribution result = exact(&ruin, &(struct gamble){50, 3, 10});
     cr_assert_float_eq(result.steps, 21, 1e-12);
@@ -141,7 +141,7 @@ static hod_follows count_rolls(hod_roller *roller, const void *prepared, void *s
     return hod_die(roller, "die", 6) == 6 ? HOD_DONE : HOD_STEP_FOLLOWS;
 }
 
-Test(loops, what_counts_its_rolls_ends_where_none_is_probable)
+Test(loops, a_process_that_counts_rolls_ends_when_more_are_improbable)
 {
     const hod_procedure waiting = {
         .name = "waiting", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = count_rolls};
@@ -163,7 +163,7 @@ static hod_follows go_round(hod_roller *roller, const void *prepared, void *stat
     return HOD_DONE;
 }
 
-Test(loops, the_probability_never_to_end_is_told)
+Test(loops, the_probability_of_never_ending_is_reported)
 {
     const hod_procedure round = {
         .name = "round", .prepared_ints = 1, .state_ints = 2, .outcome_ints = 1, .step = go_round};
@@ -288,7 +288,7 @@ static void expect_outcomes(const struct maze *prepared, bool has_turns)
                                (double)expected[turn][outcome], 1e-12);
 }
 
-Test(loops, random_mazes_end_as_the_dense_system_says)
+Test(loops, random_mazes_agree_with_a_dense_linear_system)
 {
     uint64_t seed = 11;
     for (int i = 0; i < 100; i++) {
@@ -297,7 +297,7 @@ Test(loops, random_mazes_end_as_the_dense_system_says)
     }
 }
 
-Test(loops, random_mazes_end_so_in_each_turn)
+Test(loops, random_mazes_agree_in_each_turn)
 {
     uint64_t seed = 12;
     for (int i = 0; i < 100; i++) {

@@ -53,7 +53,7 @@ static const hod_procedure piglet = {.name = "piglet",
 
 /* Neller and Presser, "Optimal play of the dice game Pig" (2004), figure 3: by own points, the other's, and
  * those of the turn. */
-Test(loops_played, piglet_is_worth_what_was_published)
+Test(loops_played, piglet_equals_the_published_value)
 {
     static const struct {
         int given[3];
@@ -132,7 +132,7 @@ static void iterate(const struct game *game, double worth[PLACES])
         }
 }
 
-Test(loops_played, random_games_are_worth_what_value_iteration_says)
+Test(loops_played, random_games_equal_value_iteration)
 {
     uint64_t seed = 21;
     for (int i = 0; i < 100; i++) {
@@ -159,14 +159,14 @@ static hod_follows stay(hod_roller *roller, const void *prepared, void *state)
 }
 #define SMALL .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .stakes = &to_win
 
-Test(loops_played, who_may_go_on_for_ever_for_nothing_ends_it)
+Test(loops_played, a_side_that_gains_nothing_by_continuing_ends_the_game)
 {
     const hod_procedure back = {SMALL, .name = "back", .step = come_back};
     AUTO(hod_distribution_free) hod_distribution result = exact(&back, (const int[]){0});
     cr_assert_eq(hod_distribution_weight(&result, (const int[]){0}), 1);
 }
 
-Test(loops_played, what_never_ends_whatever_is_chosen_is_an_error)
+Test(loops_played, a_game_that_never_ends_under_any_choice_is_an_error)
 {
     const hod_procedure waiting = {SMALL, .name = "waiting", .step = stay};
     cr_assert_str_eq(exact_error(&waiting, &(int){0}).message,

@@ -48,7 +48,7 @@ static void expect_name(const hod_error *error, const hod_procedure *procedure)
     cr_expect(strstr(error->message, procedure->name), "%s: %s", procedure->name, error->message);
 }
 
-Test(mistakes, a_procedure_without_what_it_needs_is_refused_by_every_evaluation)
+Test(mistakes, an_incomplete_procedure_is_refused_by_every_evaluation)
 {
     const hod_trials trials = {.trials = 1};
     for (int i = 0; i < UNSOUND; i++) {
@@ -74,7 +74,7 @@ static hod_follows play_one(hod_roller *roller, const void *prepared, void *stat
     return HOD_DONE;
 }
 
-Test(mistakes, so_it_is_where_it_is_a_part)
+Test(mistakes, an_incomplete_part_is_refused)
 {
     const hod_procedure whole = {
         .name = "whole", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = play_one};
@@ -91,7 +91,7 @@ Test(mistakes, so_it_is_where_it_is_a_part)
     }
 }
 
-Test(mistakes, there_is_nothing_behind_the_last_row_or_column)
+Test(mistakes, rows_and_columns_after_the_last_are_null_or_nan)
 {
     hod_error error;
     hod_distribution result = exact(&hand, (const int[]){2, 3}), marginal = {0};
@@ -129,7 +129,7 @@ static const hod_procedure counters = {.name = "counters",
                                        .stakes = &to_win,
                                        .step = take_away};
 
-Test(mistakes, a_policy_says_nothing_of_states_and_turns_that_there_are_not)
+Test(mistakes, a_policy_has_no_choice_in_unknown_states_and_turns)
 {
     hod_error error;
     hod_choice choice;

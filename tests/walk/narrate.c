@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-Test(narrate, each_die_is_told_with_its_label_and_meaning)
+Test(narrate, each_die_is_narrated_with_its_label_and_meaning)
 {
     char story[4096] = "";
     int successes;
@@ -21,7 +21,7 @@ Test(narrate, each_die_is_told_with_its_label_and_meaning)
     cr_assert_eq(successes, counted);
 }
 
-Test(narrate, a_hand_at_a_number_or_more_is_told_by_its_faces)
+Test(narrate, a_hand_at_a_number_or_more_shows_its_faces)
 {
     for (uint64_t seed = 0; seed < 20; seed++) {
         char story[4096] = "";
@@ -36,7 +36,7 @@ Test(narrate, a_hand_at_a_number_or_more_is_told_by_its_faces)
     }
 }
 
-Test(narrate, dice_that_are_read_in_two_ways_are_told_by_what_is_printed_on_them)
+Test(narrate, dice_read_in_two_ways_show_their_printed_faces)
 {
     for (uint64_t seed = 0; seed < 20; seed++) {
         char story[4096] = "";
@@ -49,7 +49,7 @@ Test(narrate, dice_that_are_read_in_two_ways_are_told_by_what_is_printed_on_them
     }
 }
 
-Test(narrate, a_question_is_told_with_its_number)
+Test(narrate, a_question_shows_its_number)
 {
     char story[4096] = "";
     int answers[2], sum, dice[2], risk[2];
@@ -63,7 +63,7 @@ Test(narrate, a_question_is_told_with_its_number)
     cr_assert_eq(answers[1], risk[0] >= 5 || risk[1] >= 5);
 }
 
-Test(narrate, a_table_is_told_by_the_face_of_its_die)
+Test(narrate, a_table_shows_the_face_of_its_die)
 {
     char story[4096] = "";
     int value, face;
@@ -73,7 +73,7 @@ Test(narrate, a_table_is_told_by_the_face_of_its_die)
     cr_assert_eq(value, face <= 2 ? 20 : 50);
 }
 
-Test(narrate, a_part_is_told_roll_by_roll)
+Test(narrate, a_part_is_narrated_roll_by_roll)
 {
     char story[4096] = "";
     int outcome[2], faces[3];
@@ -89,7 +89,7 @@ Test(narrate, a_part_is_told_roll_by_roll)
     cr_assert(strstr(error.message, "never-done"), "%s", error.message);
 }
 
-Test(narrate, the_same_seed_tells_the_same_story)
+Test(narrate, the_same_seed_gives_the_same_story)
 {
     char stories[3][4096] = {"", "", ""};
     int outcome[2];

@@ -25,7 +25,7 @@ static hod_follows add_dice(hod_roller *roller, const void *prepared, void *sum)
 static const hod_procedure two_dice = {
     .name = "two dice", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = add_dice};
 
-Test(shares, independent_dice_have_the_shares_of_their_variances_and_an_idle_one_none)
+Test(shares, independent_dice_share_by_variance_and_an_idle_die_has_none)
 {
     AUTO(hod_shares_free) hod_shares shares = divide(&two_dice, &(int){0});
     cr_assert_eq(shares.count, 3);
@@ -48,7 +48,7 @@ static hod_follows toss_for_die(hod_roller *roller, const void *prepared, void *
 static const hod_procedure coin_and_die = {
     .name = "coin", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = toss_for_die};
 
-Test(shares, a_roll_decides_by_what_it_makes_expected)
+Test(shares, the_share_of_a_roll_is_the_variance_of_the_expectation)
 {
     AUTO(hod_shares_free) hod_shares shares = divide(&coin_and_die, &(int){0});
     cr_assert_float_eq(variance_of(&shares, "coin"), 49 / 16., 1e-14);
@@ -77,7 +77,7 @@ static const hod_procedure both_sides = {.name = "both",
                                          .outcome_ints = 1,
                                          .step = play_parts};
 
-Test(shares, the_rolls_of_a_part_count_by_their_own_names_for_the_side_that_acts)
+Test(shares, rolls_of_a_part_keep_their_names_and_the_acting_side)
 {
     AUTO(hod_shares_free) hod_shares shares = divide(&both_sides, &(int){0});
     const double coin = 49 / 16., die = 35 / 24.;
@@ -117,7 +117,7 @@ static const hod_procedure three_dice = {.name = "three",
                                          .step = add_die};
 
 /* With k turns left so much is expected: m(k) = 7/2 + 5/6 m(k-1). */
-Test(shares, turns_have_shares_of_their_own)
+Test(shares, turns_have_their_own_shares)
 {
     AUTO(hod_shares_free) hod_shares shares = divide(&three_dice, &(int){0});
     double expected[4] = {0}, weight = 1;
@@ -135,7 +135,7 @@ Test(shares, turns_have_shares_of_their_own)
 }
 
 /* The sample variance has a standard deviation of some 0.14 %. */
-Test(shares, add_up_to_the_variance_that_is_rolled)
+Test(shares, shares_add_up_to_the_rolled_variance)
 {
     const hod_trials trials = {.trials = 1000000, .seed = 5, .threads = 2};
     AUTO(hod_distribution_free) hod_distribution rolled = {0};
@@ -173,7 +173,7 @@ static const hod_procedure ruin = {.name = "ruin",
                                    .begin = enter,
                                    .step = gamble};
 
-Test(shares, a_process_that_comes_back_to_its_states_is_divided_by_its_visits)
+Test(shares, a_process_with_cycles_is_divided_by_its_visits)
 {
     AUTO(hod_shares_free) hod_shares shares = divide(&ruin, &(int){0});
     const double p = (double)STAKE / ALL;
@@ -215,7 +215,7 @@ static const hod_procedure again = {.name = "again",
                                     .step = throw_again};
 
 /* 1 to 3 are thrown again: the first die makes 3.5, 3.5, 3.5, 4, 5, 6 expected. */
-Test(shares, dice_are_divided_as_the_best_play_has_them)
+Test(shares, dice_are_divided_under_best_play)
 {
     AUTO(hod_shares_free) hod_shares shares = divide(&again, &(int){0});
     cr_assert_float_eq(shares.mean, 4.25, 1e-14);
@@ -231,7 +231,7 @@ static hod_follows roll_nothing(hod_roller *roller, const void *prepared, void *
     return HOD_DONE;
 }
 
-Test(shares, what_rolls_nothing_has_no_variance_and_no_shares)
+Test(shares, without_rolls_there_is_no_variance_and_no_share)
 {
     const hod_procedure certain = {
         .name = "certain", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_nothing};
@@ -253,7 +253,7 @@ static void say_why(const hod_quantity *quantity, const int *outcome, hod_error 
     hod_fail(error, "it counts to ten");
 }
 
-Test(shares, an_outcome_that_counts_nothing_is_an_error_that_tells_why)
+Test(shares, an_outcome_without_a_number_is_an_error_with_the_reason)
 {
     hod_error error;
     hod_shares shares = {0};
@@ -264,7 +264,7 @@ Test(shares, an_outcome_that_counts_nothing_is_an_error_that_tells_why)
     cr_assert_eq(shares.count, 0);
 }
 
-Test(shares, a_budget_ends_a_division_that_takes_too_much)
+Test(shares, a_budget_ends_a_large_division)
 {
     hod_error error;
     hod_shares shares = {0};

@@ -43,7 +43,7 @@ static void expect_shares_of_decision(const hod_procedure *procedure, int thousa
     cr_assert_float_eq(rolls_of(&shares, "four"), four, 1e-15);
 }
 
-Test(shares_of_choices, a_choice_of_a_side_that_errs_is_drawn_as_dice_are)
+Test(shares_of_choices, a_choice_of_a_side_that_errs_counts_as_a_draw)
 {
     for (int thousandths = 100; thousandths <= 1000; thousandths += 300)
         expect_shares_of_decision(&one_decision, thousandths);
@@ -55,14 +55,14 @@ static hod_follows play_decision(hod_roller *roller, const void *prepared, void 
     return HOD_DONE;
 }
 
-Test(shares_of_choices, a_choice_in_a_part_counts_as_such)
+Test(shares_of_choices, a_choice_in_a_part_counts_as_a_choice)
 {
     const hod_procedure around = {
         .name = "around", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = play_decision};
     expect_shares_of_decision(&around, 300);
 }
 
-Test(shares_of_choices, who_does_not_err_decides_nothing_by_choosing)
+Test(shares_of_choices, choices_without_errors_have_no_share)
 {
     AUTO(hod_shares_free) hod_shares shares = shares_of(&one_decision, &(int){0}, &first_number);
     cr_assert_eq(shares.count, 1);
@@ -159,7 +159,7 @@ static double a_wins(const hod_quantity *quantity, const int *outcome)
     return outcome[0] == 1;
 }
 
-Test(shares_of_choices, of_sides_that_err_are_those_of_all_histories)
+Test(shares_of_choices, shares_of_sides_that_err_equal_a_sum_over_histories)
 {
     static const int millionths[] = {20000, 100000, 1000000};
     const hod_quantity won = {.of = a_wins};
@@ -179,7 +179,7 @@ Test(shares_of_choices, of_sides_that_err_are_those_of_all_histories)
 }
 
 /* a and b: what the game is worth to A where A plays and where B does; how often they strike follows from it. */
-Test(shares_of_choices, of_sides_that_err_in_a_cycle_go_by_its_visits)
+Test(shares_of_choices, shares_of_sides_that_err_in_a_cycle_use_its_visits)
 {
     const int errors[] = {200000, 400000};
     const hod_quantity won = {.of = a_wins};

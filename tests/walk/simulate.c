@@ -73,7 +73,7 @@ static bool look(void *data, const hod_distribution *so_far, bool *is_enough, ho
 }
 
 /* After 1, 2 ... 16 blocks, then 18, 20, 22, 24, 27 and so on. */
-Test(simulate, looks_after_blocks_that_do_not_depend_on_the_threads)
+Test(simulate, the_blocks_of_looks_do_not_depend_on_the_threads)
 {
     static const int blocks[] = {1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
                                  13, 14, 15, 16, 18, 20, 22, 24, 27, 30, 33};
@@ -92,7 +92,7 @@ Test(simulate, looks_after_blocks_that_do_not_depend_on_the_threads)
     }
 }
 
-Test(simulate, no_more_trials_are_rolled_than_are_asked_for)
+Test(simulate, no_more_trials_are_rolled_than_requested)
 {
     struct looks looks = {.enough = 64};
     const hod_until until = {look, &looks};
@@ -124,7 +124,7 @@ Test(simulate, a_part_is_rolled_with_its_probabilities)
     cr_assert_eq(sum, (double)TRIALS);
 }
 
-Test(simulate, seeds_and_cells_have_dice_of_their_own)
+Test(simulate, seeds_and_cells_have_their_own_dice)
 {
     const int prepared[2] = {6, 3};
     hod_distribution results[3] = {
@@ -138,7 +138,7 @@ Test(simulate, seeds_and_cells_have_dice_of_their_own)
     for (int i = 0; i < 3; i++) hod_distribution_free(&results[i]);
 }
 
-Test(simulate, shares_come_near_the_probabilities)
+Test(simulate, shares_agree_with_the_probabilities)
 {
     /* Five standard errors at each success count of 6d6 at 3 or less: binomial with one half. */
     const double trials = 4e6, ways[] = {1, 6, 15, 20, 15, 6, 1};

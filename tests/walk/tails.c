@@ -79,19 +79,19 @@ static void assert_same_exactly(const hod_procedure *one, const hod_procedure *o
     }
 }
 
-Test(tails, a_tail_part_has_the_outcomes_of_its_rolls_written_out)
+Test(tails, a_tail_part_equals_its_rolls_written_out)
 {
     assert_same_exactly(&with_tail, &written_out);
 }
 
-Test(tails, it_has_them_where_the_step_forgets)
+Test(tails, a_tail_part_does_so_even_if_the_step_forgets)
 {
     hod_procedure one = with_tail, other = written_out;
     one.forget = other.forget = forget_test;
     assert_same_exactly(&one, &other);
 }
 
-Test(tails, it_is_rolled_with_the_same_dice)
+Test(tails, a_tail_part_is_rolled_with_the_same_dice)
 {
     const int prepared[PREPARED] = {4, 6, 1};
     const hod_trials trials = {.trials = 300000, .seed = 5};
@@ -101,7 +101,7 @@ Test(tails, it_is_rolled_with_the_same_dice)
     cr_assert(are_equal(&a, &b));
 }
 
-Test(tails, it_is_narrated_in_the_same_words)
+Test(tails, a_tail_part_is_narrated_in_the_same_words)
 {
     for (uint64_t seed = 1; seed <= 20; seed++) {
         char one[4096] = "", other[4096] = "";
@@ -133,7 +133,7 @@ static hod_follows play_two_tails(hod_roller *roller, const void *prepared, void
     return step_with_tail(roller, prepared, outcome);
 }
 
-Test(tails, nothing_may_be_rolled_after_it)
+Test(tails, nothing_can_be_rolled_after_a_tail_part)
 {
     hod_procedure rolls_on = with_tail;
     rolls_on.step = roll_on;
@@ -150,7 +150,7 @@ static hod_follows roll_wrongly(hod_roller *roller, const void *prepared, void *
     return HOD_DONE;
 }
 
-Test(tails, its_error_is_the_error_of_the_whole)
+Test(tails, the_error_of_a_tail_part_is_the_error_of_the_whole)
 {
     hod_procedure wrong = with_tail;
     wrong.step = roll_wrongly;

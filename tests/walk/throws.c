@@ -69,7 +69,7 @@ static const int kept[][3] = {{4, 6, 3}, {1, 6, 1}, {2, 20, 1}, {3, 6, 3},
                               {5, 4, 2}, {6, 3, 5}, {5, 10, 3}, {7, 2, 4}};
 enum { CASES_OF_KEPT = sizeof kept / sizeof *kept };
 
-Test(throws, the_highest_and_the_lowest_are_those_of_every_throw)
+Test(throws, the_highest_and_the_lowest_agree_with_counting_every_throw)
 {
     for (int i = 0; i < 2 * CASES_OF_KEPT; i++) {
         const int *given = kept[i / 2];
@@ -83,7 +83,7 @@ Test(throws, the_highest_and_the_lowest_are_those_of_every_throw)
 }
 
 /* Three or more of six show a 20; and the sum of all dice is that of a pool. */
-Test(throws, many_dice_of_many_sides_are_kept)
+Test(throws, many_dice_with_many_sides_can_be_kept)
 {
     hod_distribution sums = exact(&highest, (const int[]){6, 20, 3});
     double three_or_more = 0;
@@ -101,7 +101,7 @@ Test(throws, many_dice_of_many_sides_are_kept)
     hod_distribution_free(&sums);
 }
 
-Test(throws, a_die_explodes_as_often_as_it_may)
+Test(throws, a_die_explodes_up_to_its_limit)
 {
     AUTO(hod_distribution_free) hod_distribution once = exact(&exploding, (const int[]){1, 6, 6, 1});
     AUTO(hod_distribution_free) hod_distribution twice = exact(&exploding, (const int[]){1, 6, 6, 2});
@@ -117,7 +117,7 @@ Test(throws, a_die_explodes_as_often_as_it_may)
 }
 
 /* 3 and 4 of a d4 explode once: 4 + 1 and 3 + 2 both make 5, and so on up to 8. */
-Test(throws, several_faces_and_dice_explode)
+Test(throws, several_faces_and_dice_can_explode)
 {
     static const double sixteenths[] = {0, 4, 4, 0, 1, 2, 2, 2, 1};
     AUTO(hod_distribution_free) hod_distribution one = exact(&exploding, (const int[]){1, 4, 3, 1});
@@ -132,7 +132,7 @@ Test(throws, several_faces_and_dice_explode)
 }
 
 /* 21 to 40 of a d40 explode twice at most: what ends at once, what follows one such roll, and what follows two. */
-Test(throws, many_faces_that_explode_are_added_up_like_few)
+Test(throws, many_exploding_faces_add_up_like_few)
 {
     AUTO(hod_distribution_free) hod_distribution sums = exact(&exploding, (const int[]){1, 40, 21, 2});
     double ways[121] = {0};
@@ -194,7 +194,7 @@ static void refuse(const hod_throw *thrown, const char *why)
     cr_expect_str_eq(error.message, why);
 }
 
-Test(throws, tokens_are_counted_and_never_put_in_order)
+Test(throws, tokens_are_counted_but_never_ordered)
 {
     static const hod_fold in_order[] = {HOD_RANKS, HOD_STRAIGHT, HOD_PAIRED, HOD_OUTDO};
     const hod_dice_group bag = {.pieces = 1, .sides = 2, .tokens = (const int[]){1, 2}};
@@ -205,7 +205,7 @@ Test(throws, tokens_are_counted_and_never_put_in_order)
     }
 }
 
-Test(throws, ranks_begin_with_the_first)
+Test(throws, ranks_start_with_the_first)
 {
     const hod_throw thrown = {HOD_RANKS, .groups = {{.pieces = 3, .sides = 6}}, .first = 0, .last = 2};
     refuse(&thrown, "the mechanism throw failed: die 0 in order of 3 dice: 1 to 3 are accepted");
@@ -252,7 +252,7 @@ static void tell(const hod_procedure *procedure, const int *prepared, uint64_t s
 }
 
 /* Every die is told, and those in brackets are the highest. */
-Test(throws, a_narration_marks_the_dice_that_are_kept)
+Test(throws, a_narration_marks_the_kept_dice)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
         char story[4096], *rest = story;
@@ -307,7 +307,7 @@ static int add_die(char **rest, int from, int most)
     return sum;
 }
 
-Test(throws, a_narration_tells_every_roll_of_a_die_that_explodes)
+Test(throws, a_narration_shows_every_roll_of_an_exploding_die)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
         char story[4096], *rest = story, end[32];
@@ -322,7 +322,7 @@ Test(throws, a_narration_tells_every_roll_of_a_die_that_explodes)
     }
 }
 
-Test(throws, a_narration_tells_many_rolls_to_the_end)
+Test(throws, a_narration_shows_many_rolls_to_the_end)
 {
     for (uint64_t seed = 0; seed < 20; seed++) {
         char story[16384], end[32];
@@ -346,7 +346,7 @@ static void refuses(const hod_procedure *procedure, const int *prepared, const c
     cr_assert(strstr(error.message, part), "%s", error.message);
 }
 
-Test(throws, what_cannot_be_kept_is_refused)
+Test(throws, impossible_ranks_are_refused)
 {
     refuses(&highest, (const int[]){4, 6, 5}, "5 of 4 dice");
     refuses(&lowest, (const int[]){4, 6, 0}, "0 of 4 dice");
@@ -359,7 +359,7 @@ Test(throws, what_cannot_be_kept_is_refused)
 }
 
 /* Of a mean m one has m = 3.5 + m / 6. */
-Test(throws, a_die_may_explode_without_a_limit)
+Test(throws, a_die_can_explode_without_a_limit)
 {
     AUTO(hod_distribution_free)
     hod_distribution sums = exact(&exploding, (const int[]){1, 6, 6, HOD_WITHOUT_LIMIT});
@@ -379,7 +379,7 @@ static hod_follows roll_counts(hod_roller *roller, const void *prepared, void *c
 static const hod_procedure counting = {
     .name = "counting", .prepared_ints = 1, .state_ints = 3, .outcome_ints = 3, .step = roll_counts};
 
-Test(throws, several_counts_of_one_roll_may_overlap)
+Test(throws, several_counts_of_one_roll_can_overlap)
 {
     hod_distribution counts = exact(&counting, (const int[]){0});
     static const int outcomes[][4] = {{0, 0, 0, 4}, {0, 0, 1, 4}, {0, 0, 2, 1}, {1, 0, 0, 8}, {1, 0, 1, 4},
@@ -450,7 +450,7 @@ Test(throws, two_groups_of_dice_are_paired_in_order)
     cr_expect_float_eq(hod_distribution_weight(&wins, (const int[]){0, 2}), 2275 / 7776.0, 1e-14);
 }
 
-Test(throws, what_would_explode_for_ever_or_too_far_is_refused)
+Test(throws, endless_and_too_large_explosions_are_refused)
 {
     refuses(&exploding, (const int[]){1, 6, 1, 5}, "never stops");
     refuses(&exploding, (const int[]){1, 6, -3, 5}, "never stops");

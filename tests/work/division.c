@@ -22,7 +22,7 @@ Test(division, work_without_blocks_is_done)
     cr_assert_eq(squares.calculated, 0);
 }
 
-Test(division, of_the_blocks_that_fail_the_first_is_told)
+Test(division, the_first_failing_block_is_reported)
 {
     for (int repeat = 0; repeat < 100; repeat++) {
         hod_error error;
@@ -47,7 +47,7 @@ static bool take_enough(void *data, uint64_t block, const char *bytes, size_t le
     return all.take(data, block, bytes, length, error);
 }
 
-Test(division, nothing_is_taken_after_there_is_enough)
+Test(division, nothing_is_taken_once_there_is_enough)
 {
     for (int threads = 1; threads <= 7; threads++) {
         struct squares squares;
@@ -68,7 +68,7 @@ static bool note_share(void *data, double done)
     return true;
 }
 
-Test(division, it_tells_how_much_is_done)
+Test(division, progress_is_reported)
 {
     double done = 0;
     struct squares squares;
@@ -85,7 +85,7 @@ static bool go_on_to_half(void *data, double done)
     return done < 0.5;
 }
 
-Test(division, it_ends_when_progress_does_not_want_it_to_go_on)
+Test(division, progress_can_end_the_work)
 {
     for (int threads = 1; threads <= 4; threads++) {
         hod_error error;
@@ -111,7 +111,7 @@ static bool stop_at_half(void *data, double done)
     return true;
 }
 
-Test(division, no_block_begins_once_a_stop_is_wanted)
+Test(division, no_block_starts_once_a_stop_is_requested)
 {
     hod_error error;
     struct squares squares;
@@ -144,7 +144,7 @@ static bool deal_backwards(void *dealer, const hod_work *work, uint64_t first, u
     return done;
 }
 
-Test(division, another_dealer_calculates_instead_of_the_threads)
+Test(division, another_dealer_can_replace_the_threads)
 {
     int dealt = 0;
     struct squares squares;

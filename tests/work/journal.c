@@ -21,7 +21,7 @@ static bool run(struct squares *squares, uint64_t failing, hod_error *error)
     return hod_work_do(&work, &division, error);
 }
 
-Test(journal, a_run_goes_on_where_another_ended)
+Test(journal, a_run_continues_where_another_ended)
 {
     struct squares squares;
     cr_assert_not(run(&squares, 12, NULL));
@@ -34,7 +34,7 @@ Test(journal, a_run_goes_on_where_another_ended)
 }
 
 /* As a kill leaves it: wherever it was cut, and whatever stands behind. */
-Test(journal, a_journal_that_was_cut_anywhere_is_gone_on_with)
+Test(journal, a_journal_cut_anywhere_is_continued)
 {
     size_t length, again;
     struct squares squares;
@@ -53,7 +53,7 @@ Test(journal, a_journal_that_was_cut_anywhere_is_gone_on_with)
     cr_expect_eq(squares.calculated, 1, "the block that was damaged");
 }
 
-Test(journal, a_whole_journal_is_a_part)
+Test(journal, a_complete_journal_is_a_part)
 {
     struct squares squares;
     cr_assert(run(&squares, MOST_SQUARES, NULL));
@@ -90,7 +90,7 @@ static void refuses(const char *message)
     cr_expect(length == after && memcmp(before, left, length) == 0, "the file stays what it was");
 }
 
-Test(journal, what_is_not_its_journal_is_refused_and_stays)
+Test(journal, a_file_that_is_not_its_journal_is_refused_and_kept)
 {
     write_bytes("journal", "dear diary", 10);
     refuses("the journal: journal is not a complete part file, as shards and journals are");

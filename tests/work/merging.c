@@ -28,7 +28,7 @@ static bool merge(const char *const *parts, size_t count, uint64_t blocks, struc
     return merged;
 }
 
-Test(merging, parts_of_any_number_make_the_whole)
+Test(merging, any_number_of_parts_makes_the_whole)
 {
     static const int numbers[] = {1, 2, 3, 7}, blocks[] = {0, 1, 5, 100};
     for (int n = 0; n < 4; n++)
@@ -40,7 +40,7 @@ Test(merging, parts_of_any_number_make_the_whole)
         }
 }
 
-Test(merging, parts_may_come_in_any_order)
+Test(merging, parts_can_come_in_any_order)
 {
     struct squares squares;
     write_parts(3, 10);
@@ -55,7 +55,7 @@ static void refuses(const char *const *parts, size_t count, const char *message)
     expect_refusal(merge(parts, count, 10, &squares, &error), &error, message, "it");
 }
 
-Test(merging, a_part_that_is_missing_or_doubled_is_named)
+Test(merging, a_missing_or_duplicated_part_is_named)
 {
     write_parts(3, 10);
     refuses((const char *const[]){"part-1", "part-3"}, 2, "shard 2/3 is missing");
@@ -67,7 +67,7 @@ Test(merging, a_part_that_is_missing_or_doubled_is_named)
     refuses((const char *const[]){"part-1", "of-2"}, 2, "part-1 is one of 3 shards, but of-2 is one of 2");
 }
 
-Test(merging, parts_of_another_question_are_refused_with_what_differs)
+Test(merging, parts_of_another_question_are_refused_with_the_difference)
 {
     struct squares squares;
     const hod_work work = squares_work(&squares, 10, 1);
@@ -83,7 +83,7 @@ Test(merging, parts_of_another_question_are_refused_with_what_differs)
 }
 
 /* Whatever byte of a part is another, it is refused. */
-Test(merging, a_part_that_is_damaged_anywhere_is_refused)
+Test(merging, a_part_damaged_anywhere_is_refused)
 {
     size_t length;
     squares_write_part("part", 1, 1, 10);
@@ -100,7 +100,7 @@ Test(merging, a_part_that_is_damaged_anywhere_is_refused)
 }
 
 /* Wherever it ends before time, or goes on. */
-Test(merging, a_part_that_is_cut_short_or_goes_on_is_refused)
+Test(merging, a_truncated_or_extended_part_is_refused)
 {
     size_t length;
     squares_write_part("part", 1, 1, 10);
@@ -118,7 +118,7 @@ Test(merging, a_part_that_is_cut_short_or_goes_on_is_refused)
     refuses((const char *const[]){"part"}, 1, "part has further data after its last block");
 }
 
-Test(merging, what_is_no_part_is_refused)
+Test(merging, other_files_are_refused)
 {
     write_bytes("rows.csv", "hits,probability\n", 17);
     refuses((const char *const[]){"rows.csv"}, 1,

@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
-Test(packing, the_lowest_byte_stands_first)
+Test(packing, the_lowest_byte_comes_first)
 {
     AUTO(hod_buffer_free) hod_buffer bytes = {0};
     pack_number(&bytes, UINT64_C(0x0102030405060708));
@@ -14,7 +14,7 @@ Test(packing, the_lowest_byte_stands_first)
     cr_expect_arr_eq(bytes.bytes + 8, "\0\0\0\0\0\0\0\300", 8);
 }
 
-Test(packing, what_was_packed_is_read_again)
+Test(packing, packed_numbers_are_read_back)
 {
     static const double reals[] = {0.1, -0.0, 1e308, 5e-324, INFINITY};
     AUTO(hod_buffer_free) hod_buffer bytes = {0};
@@ -31,7 +31,7 @@ Test(packing, what_was_packed_is_read_again)
     cr_expect(unpacked_all(&packed, NULL));
 }
 
-Test(packing, what_is_not_finite_is_an_error_where_it_is_not_written)
+Test(packing, an_unexpected_infinity_is_an_error)
 {
     static const double reals[] = {INFINITY, -INFINITY, NAN};
     for (int i = 0; i < 3; i++) {
@@ -46,7 +46,7 @@ Test(packing, what_is_not_finite_is_an_error_where_it_is_not_written)
     }
 }
 
-Test(packing, less_or_more_than_was_packed_is_an_error)
+Test(packing, reading_less_or_more_than_was_packed_is_an_error)
 {
     hod_error error;
     struct packed packed = {.bytes = "1234567", .left = 7};

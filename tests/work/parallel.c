@@ -18,7 +18,7 @@ static bool work(void *data, int number, hod_error *error)
     return number < all->failing || hod_fail(error, "piece %d", number);
 }
 
-Test(parallel, every_piece_is_done_once)
+Test(parallel, every_task_is_done_once)
 {
     for (int threads = 0; threads <= 4; threads++) {
         struct work all = {.failing = PIECES};
@@ -27,14 +27,14 @@ Test(parallel, every_piece_is_done_once)
     }
 }
 
-Test(parallel, there_may_be_nothing_to_do)
+Test(parallel, there_can_be_nothing_to_do)
 {
     cr_expect(parallel(0, 2, work, NULL, NULL));
     cr_expect(parallel_or_serial(0, 2, work, NULL, NULL));
 }
 
 /* Of several threads another may have failed before one that got a lower piece has begun it. */
-Test(parallel, none_begins_after_a_failure)
+Test(parallel, no_task_starts_after_a_failure)
 {
     for (int threads = 1; threads <= 4; threads++) {
         hod_error error = {0};
@@ -45,7 +45,7 @@ Test(parallel, none_begins_after_a_failure)
     }
 }
 
-Test(parallel, few_come_one_after_another)
+Test(parallel, few_tasks_run_one_after_another)
 {
     hod_error error = {0};
     struct work all = {.failing = 3};

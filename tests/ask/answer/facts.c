@@ -120,7 +120,7 @@ Test(facts, a_pivot_keeps_numbers)
 }
 
 /* Rows of one name stay apart. */
-Test(facts, a_chart_may_take_rows_as_categories_and_columns_as_series)
+Test(facts, a_chart_can_use_rows_as_categories_and_columns_as_series)
 {
     static const struct chart_column columns[] = {{"distance", "inches"}, {"margin", "pips"}};
     AUTO(facts_free) struct facts facts = {0};

@@ -42,7 +42,7 @@ static void expect_printed(double number)
     assert_written(hod_number_exact, number, printed);
 }
 
-Test(number, exact_digits_are_those_of_printf)
+Test(number, exact_digits_equal_printf)
 {
     static const double numbers[] = {
         -0.0, 0.001,  1e-4, 9.9999999999999991e-05, 1e-5,     1e-16,     9.99e-17, 12345678901234568, 1e16,
@@ -57,7 +57,7 @@ Test(number, exact_digits_are_those_of_printf)
         }
 }
 
-Test(number, exact_digits_of_random_numbers_are_those_of_printf)
+Test(number, exact_digits_of_random_numbers_equal_printf)
 {
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(1);
     for (int i = 0; i < 300000; i++) {
@@ -82,7 +82,7 @@ Test(number, the_nearly_impossible_is_not_shown_as_impossible)
     assert_written(hod_number_percent, 0.00005, "0.01 %");
 }
 
-Test(number, what_is_nearly_nothing_below_it_says_so)
+Test(number, tiny_negative_numbers_keep_their_sign)
 {
     assert_written(hod_number_percent, -1e-9, ">-0.01 %");
     assert_written(hod_number_percent, -0.00005, "-0.01 %");

@@ -74,7 +74,7 @@ Test(results, a_situation_without_outcomes_leaves_its_neighbours_as_they_are)
                                   "1,field,6,1,0.75\n");
 }
 
-Test(results, without_columns_of_a_situation_there_need_be_none)
+Test(results, situation_columns_are_optional)
 {
     static const bool none[] = {false, false, false};
     const struct results_layout layout = {
@@ -114,7 +114,7 @@ Test(results, people_see_the_fields_that_vary)
                  "field     1      75.00 %\n");
 }
 
-Test(results, simulated_ones_have_counts_an_interval_and_the_exact_value)
+Test(results, simulated_results_have_counts_an_interval_and_the_exact_value)
 {
     static const bool dice_alone[] = {false, false, true};
     const struct results_layout layout = {.mechanism = &guess,
@@ -188,7 +188,7 @@ Test(results, a_wide_table_of_simulations_shows_what_was_rolled)
                  "1       20.00 %   80.00 %     0.8000   0.4000\n");
 }
 
-Test(results, a_disk_that_is_full_is_an_error)
+Test(results, a_full_disk_is_an_error)
 {
     FILE *file = fopen("/dev/full", "w");
     if (!file) cr_skip_test("this system has no /dev/full");
@@ -209,7 +209,7 @@ Test(results, closing_nothing_is_no_failure)
 }
 
 /* 0 hits in 1/4, 1 hit in 3/4. */
-Test(results, at_least_and_at_most_stand_beside_each_outcome)
+Test(results, at_least_and_at_most_are_beside_each_outcome)
 {
     const struct results_layout layout = {.mechanism = &guess,
                                           .outcomes = hits_place,
@@ -225,7 +225,7 @@ Test(results, at_least_and_at_most_stand_beside_each_outcome)
                  "6,1,0.75,0.75,1\n");
 }
 
-Test(results, in_a_row_for_each_situation_what_is_certain_has_no_column)
+Test(results, certain_values_have_no_column_in_a_row_per_situation)
 {
     int all[] = {0, 1, 2};
     const hod_axis wide = {3, all};

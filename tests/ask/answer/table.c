@@ -79,7 +79,7 @@ static char *written_in_parts(const hod_format *format)
     return bytes;
 }
 
-Test(table, parts_come_in_the_order_in_which_they_are_taken_in_every_format)
+Test(table, parts_keep_their_order_in_every_format)
 {
     const hod_format *format;
     for (size_t i = 0; (format = hod_format_at(i)); i++) {
@@ -88,7 +88,7 @@ Test(table, parts_come_in_the_order_in_which_they_are_taken_in_every_format)
     }
 }
 
-Test(table, rows_that_no_part_gave_are_refused)
+Test(table, rows_from_no_part_are_refused)
 {
     hod_error error = {0};
     FILE *file = tmpfile();
@@ -166,7 +166,7 @@ Test(table, markdown_is_aligned_and_escapes_markup)
 #define ROW   " style=\"text-align:left;font-weight:normal;padding:0.15em 0.7em\""
 #define RIGHT " class=\"number\" style=\"text-align:right;white-space:nowrap;padding:0.15em 0.7em\""
 
-Test(table, html_is_a_fragment_with_escaped_text_that_brings_its_alignment)
+Test(table, html_is_a_fragment_with_escaped_text_and_its_own_alignment)
 {
     assert_written(
         &hod_format_html, "A & B", ROW_COUNT,
@@ -186,7 +186,7 @@ Test(table, html_is_a_fragment_with_escaped_text_that_brings_its_alignment)
         "</table>\n");
 }
 
-Test(table, html_of_a_page_leaves_styles_to_it_names_its_rows_and_scrolls_by_itself)
+Test(table, html_of_a_page_uses_its_styles_names_rows_and_scrolls)
 {
     assert_written(&html_of_page, NULL, 1,
                    "<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"Table by rule_set\">\n"
@@ -204,7 +204,7 @@ Test(table, html_of_a_page_leaves_styles_to_it_names_its_rows_and_scrolls_by_its
 }
 
 /* The style of a page has rules for as many columns (tests/report/publish/contents.c). */
-Test(table, html_of_a_page_tells_columns_of_texts_once_and_those_far_to_the_right_in_each_cell)
+Test(table, html_of_a_page_marks_text_columns_once_and_far_right_ones_in_each_cell)
 {
     enum { WIDE = 14 };
     hod_column wide[WIDE];
@@ -247,7 +247,7 @@ static void assert_single(const hod_format *format, hod_cell cell, const char *e
     cr_assert_str_eq(bytes, expected);
 }
 
-Test(table, a_csv_row_of_nothing_is_not_an_empty_line)
+Test(table, an_empty_csv_row_is_not_an_empty_line)
 {
     assert_single(&hod_format_csv, hod_cell_empty(), "x\n\"\"\n");
     assert_single(&hod_format_csv, hod_cell_text(NULL), "x\n\"\"\n");
@@ -267,7 +267,7 @@ Test(table, infinity_is_inf_and_null_in_json)
     assert_single(&hod_format_json, hod_cell_number(INFINITY), "[\n  {\"x\": null}\n]\n");
 }
 
-Test(table, text_for_a_terminal_holds_no_control_codes)
+Test(table, text_for_a_terminal_has_no_control_codes)
 {
     assert_single(&hod_format_text, hod_cell_text("a\x1b[2Jb"), "     x\n------\na [2Jb\n");
 }
@@ -291,7 +291,7 @@ static char *written_again(const hod_format *format, bool is_told)
     return bytes;
 }
 
-Test(table, what_a_row_repeats_of_the_last_one_is_written_again_in_every_format)
+Test(table, every_format_repeats_values_equal_to_those_of_the_last_row)
 {
     const hod_format *format;
     for (size_t i = 0; (format = hod_format_at(i)); i++) {
@@ -369,7 +369,7 @@ Test(table, columns_must_differ)
     cr_assert_str_eq(error.message, "a table needs at least one column");
 }
 
-Test(table, closing_nothing_is_no_error)
+Test(table, closing_null_is_no_error)
 {
     cr_assert(hod_table_close(NULL, NULL));
 }

@@ -3,7 +3,7 @@
 
 #include <criterion/criterion.h>
 
-Test(again, the_readings_of_rule_sets_are_those_of_their_rulings)
+Test(again, rule_sets_have_the_readings_of_their_rulings)
 {
     hod_error error;
     hod_rules *rules[] = {hod_rules_open("bloodybacks-7", &error), hod_rules_open("bloodybacks-8.3", &error)};

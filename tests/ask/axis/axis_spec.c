@@ -96,7 +96,7 @@ Test(axis_spec_read, a_line_or_a_comma_with_a_blank_begins_another_entry)
                   "none, really | light, really | a, b | rifle");
 }
 
-Test(axis_spec_read, a_label_in_quotes_holds_the_value_where_it_says_so)
+Test(axis_spec_read, a_quoted_label_can_contain_the_value)
 {
     expect_labels("target_density=3 \"skirmishers\"", "skirmishers");
     expect_labels("target_density=3,4 \"density %s\"", "density 3 | density 4");
@@ -134,7 +134,7 @@ Test(axis_spec_read, a_margin_is_called_by_what_its_entries_set)
     expect_title("\"in the open\", cover=light", "cover");
 }
 
-Test(axis_spec_read, what_is_no_entry_is_refused)
+Test(axis_spec_read, invalid_entries_are_refused)
 {
     refuses("target_densty=all", "target_densty=all: shooting has no field target_densty; did you mean "
                                  "target_density?");
@@ -162,7 +162,7 @@ Test(axis_spec_read, what_is_no_entry_is_refused)
             "rules=bloodybacks-7,bloodybacks-7: bloodybacks-7 is given twice");
 }
 
-Test(axis_spec_read, outcomes_that_are_not_listed_cannot_be_asked_for)
+Test(axis_spec_read, unlisted_outcomes_are_refused)
 {
     struct reader shooting = reader();
     const bool listed[HOD_MAX_OUTCOMES] = {true};
@@ -173,7 +173,7 @@ Test(axis_spec_read, outcomes_that_are_not_listed_cannot_be_asked_for)
     cr_expect_str_eq(error.message, "mean:hits: hits is not among the outcomes that the exhibit lists");
 }
 
-Test(axis_spec_read, what_is_given_has_one_value)
+Test(axis_spec_read, given_fields_have_one_value)
 {
     struct reader shooting = reader();
     struct cell_request request;

@@ -72,7 +72,7 @@ static double mean_hits(int target)
     return mean;
 }
 
-Test(prose, numbers_are_those_of_the_single_situations)
+Test(prose, numbers_equal_single_situations)
 {
     char expected[64];
     snprintf(expected, sizeof expected, "%.2f hits", mean_hits(6));
@@ -84,7 +84,7 @@ Test(prose, numbers_are_those_of_the_single_situations)
     expect("{quantile:hits:0.5}", "2");
 }
 
-Test(prose, several_situations_give_the_least_and_the_most)
+Test(prose, several_situations_give_the_lowest_and_the_highest)
 {
     char expected[64];
     snprintf(expected, sizeof expected, "%.2f to %.2f", mean_hits(3), mean_hits(8));
@@ -94,7 +94,7 @@ Test(prose, several_situations_give_the_least_and_the_most)
     expect("{mean:hits cover=fortification target_density=3,4,5,6,8 decimals=1}", "0.4");
 }
 
-Test(prose, a_number_is_divided_by_that_under_other_rules_or_settings)
+Test(prose, a_number_can_be_divided_by_its_value_under_other_rules_or_settings)
 {
     char expected[64];
     snprintf(expected, sizeof expected, "%.2f", mean_hits(8) / mean_hits(4));
@@ -105,7 +105,7 @@ Test(prose, a_number_is_divided_by_that_under_other_rules_or_settings)
     expect("{mean:hits/bloodybacks-8.3}", "1.00");
 }
 
-Test(prose, what_names_no_rules_is_of_those_around_the_text_also_before_against)
+Test(prose, without_rules_the_surrounding_ones_apply_also_before_against)
 {
     expect("{mean:hits against rules=bloodybacks-7 ? more | as many | fewer}", "more");
     expect("{mean:hits against rules=bloodybacks-8.3 ? more | as many | fewer}", "as many");
@@ -118,7 +118,7 @@ Test(prose, words_follow_the_numbers_when_rule_sets_change_places)
     expect("{mean:hits/bloodybacks-7 ? more | as many | fewer} {mean:hits/bloodybacks-8.3}", "more 1.00");
 }
 
-Test(prose, words_are_chosen_by_all_of_the_numbers)
+Test(prose, words_are_chosen_by_all_the_numbers)
 {
     expect("{mean:hits target_density=8 against target_density=4 ? more | as many | fewer}", "more");
     expect("{mean:hits target_density=4,8 against target_density=4 ? more | as many | fewer}",
@@ -129,7 +129,7 @@ Test(prose, words_are_chosen_by_all_of_the_numbers)
     expect("{p:hits>3 ? some | none | less than none}", "none");
 }
 
-Test(prose, the_most_and_the_least_are_called_by_their_labels)
+Test(prose, the_highest_and_the_lowest_have_their_labels)
 {
     expect("{most mean:hits target_density=all}", "8");
     expect("{least mean:hits target_density=all \"density %s\"}", "density 3");
@@ -137,13 +137,13 @@ Test(prose, the_most_and_the_least_are_called_by_their_labels)
     expect("{most mean:hits cover=fortification target_density=3,5,8}", "3, 5 and 8");
 }
 
-Test(prose, braces_may_be_doubled_to_stand_for_themselves)
+Test(prose, doubled_braces_are_literal)
 {
     expect("a {{b}} c", "a {b} c");
     expect("", "");
 }
 
-Test(prose, what_is_given_around_it_holds_in_it)
+Test(prose, surrounding_settings_apply)
 {
     struct prose_scope scope = shooting();
     struct cell_request given = cell_request_empty();
@@ -155,7 +155,7 @@ Test(prose, what_is_given_around_it_holds_in_it)
     expect_in(&scope, "{mean:hits}, {mean:hits target_density=4}", expected);
 }
 
-Test(prose, other_mechanisms_and_families_are_named)
+Test(prose, other_mechanisms_and_families_can_be_named)
 {
     const struct prose_scope alone = {
         .reader = {.path = "mine.ini", .rule_sets = &rule_sets, .wording = &wording}, .decimals = 1};
@@ -165,7 +165,7 @@ Test(prose, other_mechanisms_and_families_are_named)
     expect("{mechanism=move rules=callan-1987 p:dp_taken>=0}", "100.0 %");
 }
 
-Test(prose, a_number_of_the_rules_may_be_changed)
+Test(prose, a_parameter_can_be_changed)
 {
     char expected[64];
     snprintf(expected, sizeof expected, "%.2f, %.2f", mean_hits(4), mean_hits(6));
@@ -179,7 +179,7 @@ Test(prose, a_number_of_the_rules_may_be_changed)
                                              "parameter and a value, such as set=shooting.base=6");
 }
 
-Test(prose, what_cannot_be_told_is_refused)
+Test(prose, impossible_prose_is_refused)
 {
     refuses("a } b", "a } has no opening { (write }} for the brace itself)");
     refuses("a {b", "{b has no closing } (write {{ for the brace itself)");

@@ -34,7 +34,7 @@ static void has_few_fields(const hod_rules *rules, const hod_mechanism *mechanis
               shown->field_count);
 }
 
-Test(shown, main_fields_are_five_at_most)
+Test(shown, there_are_at_most_five_main_fields)
 {
     for_every_mechanism(has_few_fields);
 }
@@ -84,12 +84,12 @@ static void has_more_than_one_value(const hod_rules *rules, const hod_mechanism 
               rules->id, mechanism->name, mechanism->outcomes[shown->outcome].name, evaluation->exact.rows);
 }
 
-Test(shown, no_mechanism_opens_on_what_is_certain_unless_it_rolls_nothing)
+Test(shown, no_mechanism_opens_with_a_certain_result_unless_it_rolls_nothing)
 {
     for_every_mechanism(has_more_than_one_value);
 }
 
-Test(shown, phrases_are_of_fields_and_outcomes_that_there_are)
+Test(shown, phrases_belong_to_existing_fields_and_outcomes)
 {
     int families;
     const hod_family *const *family = hod_families(&families);

@@ -35,13 +35,13 @@ static void charts_are_from(char **words, int count, const char *expected)
     } while (0)
 #define LENGTH_OF(words) (int)(sizeof(words) / sizeof *(words))
 
-Test(battle_charts, what_is_calculated_is_exact)
+Test(battle_charts, calculated_charts_are_exact)
 {
     EXPECT_SOURCE(V83 ". Exact.", "bloodybacks-8.3", "fight.ini");
     EXPECT_SOURCE(V7 "; " V83 ". Exact.", "bloodybacks-7,bloodybacks-8.3", "fight.ini");
 }
 
-Test(battle_charts, what_is_rolled_says_how_often)
+Test(battle_charts, rolled_charts_give_the_number_of_trials)
 {
     EXPECT_SOURCE(V83 ". 1000 battles rolled.", "bloodybacks-8.3", "fight.ini", "--simulate", "--trials",
                   "1000");

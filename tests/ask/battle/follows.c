@@ -245,7 +245,7 @@ static void expect_fit(const struct family_units *units, const struct order_of_b
     put_away(&rolled);
 }
 
-Test(follows, what_is_rolled_fits_what_is_calculated)
+Test(follows, rolled_battles_agree_with_calculated_ones)
 {
     for (int f = 0; f < FAMILIES; f++) {
         expect_fit(&families[f], &(struct order_of_battle){
@@ -326,7 +326,7 @@ static struct battle_result roll_with_memory(const struct family_units *units, s
     return played.result;
 }
 
-Test(follows, what_is_forgotten_is_found_again_as_it_was)
+Test(follows, forgotten_turns_are_found_again_unchanged)
 {
     static const struct forgetful {
         int family;
@@ -455,7 +455,7 @@ static void count_told(const struct family_units *units, struct order_of_battle 
 }
 
 /* Pearson's chi-square of 19 degrees of freedom is above 50.8 once in ten thousand times. */
-Test(follows, what_is_told_comes_as_probably_as_what_is_rolled)
+Test(follows, narrated_battles_are_as_probable_as_rolled_ones)
 {
     for (int f = 0; f < FAMILIES; f++) {
         int counts[PARTS] = {0}, all = 0;

@@ -78,18 +78,18 @@ static void is_the_same_after_others(const struct order_of_battle *order)
     battle_result_free(&alone);
 }
 
-Test(turn_cache, a_battle_that_is_rolled_is_the_same_after_others)
+Test(turn_cache, a_rolled_battle_is_the_same_after_others)
 {
     is_the_same_after_others(&rolled);
 }
 
-Test(turn_cache, a_battle_that_is_calculated_is_the_same_after_others)
+Test(turn_cache, a_calculated_battle_is_the_same_after_others)
 {
     is_the_same_after_others(&calculated);
 }
 
 /* March does not concern an engagement, and the distance at which it begins is in its states. */
-Test(turn_cache, an_engagement_is_found_once_for_battles_that_differ_elsewhere)
+Test(turn_cache, battles_that_differ_elsewhere_share_an_engagement)
 {
     AUTO(free_rules) hod_rules *rules = open("bloodybacks-8.3");
     hod_error error;
@@ -108,7 +108,7 @@ Test(turn_cache, an_engagement_is_found_once_for_battles_that_differ_elsewhere)
     cr_expect_gt(turn_cache_bytes(cache), bytes, "another limit is another engagement");
 }
 
-Test(turn_cache, turns_are_those_of_what_they_are_prepared_to)
+Test(turn_cache, turns_belong_to_their_preparation)
 {
     AUTO(free_rules) hod_rules *rules = open("bloodybacks-8.3");
     hod_error error;

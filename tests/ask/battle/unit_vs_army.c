@@ -78,7 +78,7 @@ static void expect_found(const struct compared *compared, const char *changes, c
     "against "                                                                                               \
     "one, in "
 
-Test(unit_vs_army, follow_their_units_where_all_changes_go_the_same_way)
+Test(unit_vs_army, follow_their_units_if_all_changes_agree)
 {
     struct fought_battle all[] = {
         {.army = exact(0.4, 5, 0.5, 2, 1), .duels = exact(0.3, 4, 0.4, 1, 0.5)},
@@ -95,7 +95,7 @@ Test(unit_vs_army, follow_their_units_where_all_changes_go_the_same_way)
 }
 
 /* The change of value goes the same way, that of turns and of losses against one another: 1 of 3. */
-Test(unit_vs_army, do_not_follow_where_most_changes_go_another_way)
+Test(unit_vs_army, do_not_follow_if_most_changes_disagree)
 {
     struct fought_battle all[] = {
         {.army = exact(0.4, 5, 0.5, 1, 2), .duels = exact(0.6, 4, 0.4, 2, 1)},
@@ -114,7 +114,7 @@ Test(unit_vs_army, do_not_follow_where_most_changes_go_another_way)
 }
 
 /* Two battles: in one all three go the same way, in the other two of three do not. */
-Test(unit_vs_army, mostly_follow_where_more_than_half_of_the_changes_do)
+Test(unit_vs_army, mostly_follow_if_more_than_half_of_the_changes_agree)
 {
     struct fought_battle all[] = {
         {.army = exact(0.4, 5, 0.5, 2, 1), .duels = exact(0.4, 5, 0.5, 2, 1)},
@@ -134,7 +134,7 @@ Test(unit_vs_army, mostly_follow_where_more_than_half_of_the_changes_do)
 }
 
 /* The army's value moves by 0.1 within intervals of 0.1 to either side, its turns by 3. */
-Test(unit_vs_army, count_no_case_that_intervals_leave_open)
+Test(unit_vs_army, do_not_count_cases_within_their_intervals)
 {
     const struct battle_levels first = rolled(exact(0.4, 5, 0.5, 1, 1), 0.1),
                                other = rolled(exact(0.5, 8, 0.55, 1.05, 1), 0.1);
@@ -150,7 +150,7 @@ Test(unit_vs_army, count_no_case_that_intervals_leave_open)
     expect_found(&compared, "Armies follow their units: " SAME_WAY "1 case (how long they fight in 1).", "");
 }
 
-Test(unit_vs_army, say_nothing_where_nothing_changes)
+Test(unit_vs_army, say_nothing_if_nothing_changes)
 {
     const struct battle_levels even = exact(0.5, 5, 0.5, 1, 1);
     struct fought_battle all[] = {{.army = even, .duels = even}, {.army = even, .duels = even}};
@@ -158,7 +158,7 @@ Test(unit_vs_army, say_nothing_where_nothing_changes)
     expect_found(&compared, "", "");
 }
 
-Test(unit_vs_army, say_of_one_rule_set_what_holds_under_it)
+Test(unit_vs_army, say_what_holds_under_one_rule_set)
 {
     struct fought_battle all[] = {
         {.army = exact(0.9, 5, 0.5, 2, 1), .duels = exact(0.6, 5, 0.5, 2, 1)},
@@ -182,7 +182,7 @@ Test(unit_vs_army, leave_out_a_battle_whose_units_do_not_face_one_another)
     expect_found(&compared, "", "");
 }
 
-Test(unit_vs_army, of_no_battle_have_nothing_to_tell)
+Test(unit_vs_army, say_nothing_without_battles)
 {
     const struct compared compared = compare(NULL, 0, 2);
     expect_found(&compared, "", "");

@@ -41,7 +41,7 @@ static void refuses(const hod_decisions_request *request, const char *message)
     expect_refusal(hod_decisions_find(request, &decisions, &error), &error, message, "it");
 }
 
-Test(decisions, are_all_that_can_come_in_the_turn_unless_fields_are_named)
+Test(decisions, are_all_possible_states_of_the_turn_unless_fields_are_named)
 {
     const hod_decisions_request request = request_of(alone);
     AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
@@ -50,7 +50,7 @@ Test(decisions, are_all_that_can_come_in_the_turn_unless_fields_are_named)
     cr_assert_not(decisions.varies[RACE_PLAYS]);
 }
 
-Test(decisions, stand_in_the_order_of_the_fields_that_are_asked_for)
+Test(decisions, follow_the_order_of_the_requested_fields)
 {
     hod_decisions_request request = request_of(alone);
     cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
@@ -64,7 +64,7 @@ Test(decisions, stand_in_the_order_of_the_fields_that_are_asked_for)
     cr_assert_float_eq(hod_decision_cost(&three, 0), 1.0 / 8, 1e-15);
 }
 
-Test(decisions, of_other_fields_are_as_in_the_first_one)
+Test(decisions, keep_other_fields_as_in_the_first_one)
 {
     hod_decisions_request request = request_of(together);
     cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
@@ -75,7 +75,7 @@ Test(decisions, of_other_fields_are_as_in_the_first_one)
     }
 }
 
-Test(decisions, take_only_the_values_that_are_given)
+Test(decisions, use_only_the_given_values)
 {
     AUTO(hod_decisions_request_free) hod_decisions_request request = request_of(alone);
     cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
@@ -86,7 +86,7 @@ Test(decisions, take_only_the_values_that_are_given)
 }
 
 /* Whatever a throws over one step, he comes to it or oversteps it. */
-Test(decisions, come_only_in_states_that_can_come)
+Test(decisions, are_only_in_possible_states)
 {
     AUTO(hod_decisions_request_free) hod_decisions_request request = request_of((const int[]){1, 0, 0});
     cr_assert(hod_decisions_read_at(&request, "plays=a,b", NULL));
@@ -96,7 +96,7 @@ Test(decisions, come_only_in_states_that_can_come)
     cr_assert_eq(choice_at(&decisions, 0).who, 0);
 }
 
-Test(decisions, may_be_for_a_measure_that_a_plays_for)
+Test(decisions, can_be_for_a_measure_as_the_goal_of_a)
 {
     hod_measure measure;
     cr_assert(hod_measure_read(&race, "p:winner=b", &measure, NULL));
@@ -109,7 +109,7 @@ Test(decisions, may_be_for_a_measure_that_a_plays_for)
     cr_assert_float_eq(one.worth[1], 2.0 / 3, 1e-15);
 }
 
-Test(decisions, refuse_what_nobody_can_play_for)
+Test(decisions, refuse_impossible_goals)
 {
     hod_decisions_request request = request_of(alone);
     const hod_measure measure = {.kind = HOD_DEVIATION};
@@ -146,7 +146,7 @@ Test(decisions, refuse_unknown_and_doubled_fields_of_the_state)
 enum { MOST_VALUES = 50 };
 
 /* V(1), V(3) and V(5). */
-Test(beginnings, are_worth_what_the_race_is_from_there)
+Test(beginnings, have_the_worth_of_the_race_from_there)
 {
     const int situation[RACE_FIELDS] = {1, 1, 0};
     int steps[] = {1, 3, 5};
@@ -187,7 +187,7 @@ static const struct {
     {"bolt-action-acw", {"turns=2", "a_bases=2", "b_bases=2"}, "6,18"},
 };
 
-Test(beginnings, of_an_engagement_are_worth_what_it_is_from_each_distance)
+Test(beginnings, have_the_worth_of_an_engagement_from_each_distance)
 {
     for (size_t i = 0; i < sizeof engagements / sizeof *engagements; i++) {
         hod_error error;
@@ -263,7 +263,7 @@ Test(decision_grid, goes_down_by_a_second_field)
 }
 
 /* Over two steps only d2 is best, d3 over three. */
-Test(decision_grid, numbers_options_as_what_stands_beside_it)
+Test(decision_grid, numbers_options_like_its_neighbours)
 {
     hod_grid_panel panels[] = {panel_by(two, "a_left"), panel_by(three, "a_left")};
     hod_grid_panel last = panels[1];
@@ -288,7 +288,7 @@ Test(decision_grid, refuses_panels_by_other_fields)
     for (int i = 0; i < 2; i++) hod_grid_panel_free(&panels[i]);
 }
 
-Test(decision_grid, has_nothing_at_stake_where_all_options_are_as_good)
+Test(decision_grid, has_nothing_at_stake_if_all_options_are_equal)
 {
     const hod_decisions_request request = {.mechanism = &race};
     const hod_choice tie = {.count = 2, .worth = {0.5, 0.5}}, odds = {.count = 3, .worth = {0.5, 0.5, 0.25}};

@@ -51,7 +51,7 @@ static void draw(const hod_answer *answer)
     cr_assert(hod_chart_write(chart->chart, picture(), NULL, NULL, &error), "%s", error.message);
 }
 
-Test(decisions, a_map_has_a_colour_for_each_option_that_is_taken)
+Test(decisions, a_map_has_a_colour_for_each_option_taken)
 {
     AUTO(hod_decisions_free) hod_decisions decisions;
     const hod_decisions_request request = request_by("a_left,plays", &decisions);
@@ -105,7 +105,7 @@ Test(decisions, grids_of_two_rule_sets_have_one_axis)
 }
 
 /* V(1) by d3 in place of d2 costs 1/6, V(2) a quarter, V(3) by d2 an eighth. */
-Test(decisions, what_a_mistake_costs_stands_in_a_heat_map)
+Test(decisions, a_heat_map_shows_the_cost_of_mistakes)
 {
     const struct decision_grid_words words = {"What a mistake costs", "alone", NULL, true, NULL, 0};
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(1);
@@ -127,7 +127,7 @@ static void grid_reads(hod_decision_grid *grid, const struct decision_grid_words
     hod_decision_grid_free(grid);
 }
 
-Test(decisions, values_with_the_same_in_every_panel_share_a_row)
+Test(decisions, equal_values_in_every_panel_share_a_row)
 {
     const struct decision_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"},
                                               true,   NULL, 0};
@@ -176,7 +176,7 @@ static void says(const hod_decision_grid *grid, const char *expected)
 }
 
 /* 25 % is dearest under both, and so under none. */
-Test(decisions, sentences_say_what_differs_and_what_is_dearest)
+Test(decisions, sentences_name_differences_and_the_costliest_mistake)
 {
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
     cell_of(&grid, 1, 0)->option = 1;
@@ -199,7 +199,7 @@ Test(decisions, sentences_say_what_differs_and_what_is_dearest)
 }
 
 /* d2 becomes d3 as often as d3 becomes d2; the dearest mistakes are about both. */
-Test(decisions, of_ties_none_is_told_to_be_most)
+Test(decisions, no_tie_is_called_the_most)
 {
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
     cell_of(&grid, 1, 0)->option = 1;
@@ -211,7 +211,7 @@ Test(decisions, of_ties_none_is_told_to_be_most)
 }
 
 /* With 1 and with 2 steps left the same is ordered and lost: one row of the table, one decision. */
-Test(decisions, what_shares_a_row_is_one_decision)
+Test(decisions, a_shared_row_is_one_decision)
 {
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
     for (int panel = 0; panel < 2; panel++) cell_of(&grid, panel, 0)->stake = 0.5;
@@ -226,7 +226,7 @@ Test(decisions, what_shares_a_row_is_one_decision)
          "old).");
 }
 
-Test(decisions, what_is_the_same_everywhere_is_said_so)
+Test(decisions, sentences_say_if_all_decisions_are_the_same)
 {
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
     says(

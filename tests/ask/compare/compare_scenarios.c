@@ -110,7 +110,7 @@ static void expect(int count, int told, const char *sentences)
     "counted for each."
 
 /* An even fight has no favourite: that is not another one. */
-Test(compare_scenarios, what_differs_is_told_by_favourites)
+Test(compare_scenarios, differences_are_described_by_favourites)
 {
     say_all();
     expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; only under Callan is it even in 1." SOONEST);
@@ -122,14 +122,14 @@ Test(compare_scenarios, what_differs_is_told_by_favourites)
 }
 
 /* 48.2 % and 47.8 % are both printed as 48 %. */
-Test(compare_scenarios, what_is_printed_alike_is_even)
+Test(compare_scenarios, equal_printed_numbers_are_even)
 {
     say_all();
     say(1, 2, 0.482, 0.478, 9);
     expect(SCENARIOS, RULES, SAME "1 of 2 scenarios; only under Callan is it even in 1." SOONEST);
 }
 
-Test(compare_scenarios, what_is_even_under_all_is_no_difference)
+Test(compare_scenarios, a_scenario_even_under_all_rules_is_no_difference)
 {
     say_all();
     for (int i = 0; i < RULES; i++) say(1, i, 0.5, 0.5, i == 1 ? 4 : 5);
@@ -137,7 +137,7 @@ Test(compare_scenarios, what_is_even_under_all_is_no_difference)
 }
 
 /* Where half have ended by the same turn under all, none is soonest. */
-Test(compare_scenarios, what_agrees_is_told_without_an_exception)
+Test(compare_scenarios, full_agreement_is_stated_without_exceptions)
 {
     say_all();
     expect(SCENARIOS, 2,
@@ -153,7 +153,7 @@ Test(compare_scenarios, what_agrees_is_told_without_an_exception)
 }
 
 /* Favourites A, B and neither: nobody is alone. */
-Test(compare_scenarios, where_each_has_its_own_favourite_they_differ)
+Test(compare_scenarios, rule_sets_with_different_favourites_differ)
 {
     say_all();
     say(1, 0, 0.3, 0.6, 3);
@@ -164,7 +164,7 @@ Test(compare_scenarios, where_each_has_its_own_favourite_they_differ)
                 "them and under 8.3 in 1, ties counted for each.");
 }
 
-Test(compare_scenarios, without_ties_none_are_counted)
+Test(compare_scenarios, ties_are_counted_only_if_there_are_any)
 {
     say_all();
     say(0, 1, 0.55, 0.3, 6);
@@ -176,7 +176,7 @@ Test(compare_scenarios, without_ties_none_are_counted)
 }
 
 /* Nothing is counted where there is one scenario. */
-Test(compare_scenarios, one_scenario_is_told_without_counts)
+Test(compare_scenarios, a_single_scenario_has_no_counts)
 {
     say_all();
     expect(1, 2, "Before 22.02.2022 and under 8.3 the favourite of the firefight is the same side.");
@@ -204,7 +204,7 @@ static void reads(int told, const char *sentences)
 }
 
 /* The one with the most that is undecided decides soonest. */
-Test(compare_scenarios, who_decides_soonest_goes_by_the_median)
+Test(compare_scenarios, the_soonest_decision_is_by_median)
 {
     fill(0, 5, 0.5, 0.5, 0, 0.3);
     fill(1, 4, 0.4, 0.4, 0.2, 0.5);
@@ -242,7 +242,7 @@ Test(compare_scenarios, an_open_end_is_later_than_any_turn)
           "(B 10 %) under Callan. ");
 }
 
-Test(compare_scenarios, of_equals_none_decides_sooner)
+Test(compare_scenarios, equal_medians_are_not_sooner)
 {
     fill(0, 5, 0.5, 0.5, 0, 0.3);
     fill(1, 5, 0.4, 0.4, 0.2, 0.3);
@@ -255,7 +255,7 @@ Test(compare_scenarios, of_equals_none_decides_sooner)
           "before 22.02.2022, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
 }
 
-Test(compare_scenarios, where_all_ends_are_open_what_is_undecided_is_told)
+Test(compare_scenarios, if_all_ends_are_open_the_undecided_share_is_given)
 {
     fill(0, NAN, 0.2, 0.1, 0.7, 0.5);
     fill(1, NAN, 0.1, 0.1, 0.8, 0.5);
@@ -301,7 +301,7 @@ Test(compare_scenarios, a_bar_for_each_rule_set_in_each_scenario_says_how_its_fi
     }
 }
 
-Test(compare_scenarios, an_end_that_never_comes_about_has_no_place_in_the_chart)
+Test(compare_scenarios, impossible_ends_are_not_in_the_chart)
 {
     for (int i = 0; i < RULES; i++) compared[0].answers[i].firefight.both = 0;
     const hod_chart *chart = draw_winners(1);

@@ -108,7 +108,7 @@ Test(accounts, the_way_back_takes_what_the_way_there_gave)
     }
 }
 
-Test(accounts, parameters_and_amendments_that_do_nothing_anywhere_are_told)
+Test(accounts, parameters_and_amendments_without_any_effect_are_named)
 {
     AUTO(end) struct query query;
     ask(&query, "bloodybacks-7", "bloodybacks-8.3", "cover=all");
@@ -122,7 +122,7 @@ Test(accounts, parameters_and_amendments_that_do_nothing_anywhere_are_told)
     cr_expect_eq(doing, 1);
 }
 
-Test(accounts, it_is_shared_among_what_is_asked)
+Test(accounts, the_change_is_shared_among_the_requested_causes)
 {
     hod_error error;
     AUTO(end) struct query query;
@@ -144,7 +144,7 @@ Test(accounts, it_is_shared_among_what_is_asked)
 }
 
 /* Two situations with a weight of 1/4 and 3/4, in which a change does 2 and -4. */
-Test(accounts, what_a_change_does_over_all_is_a_weighted_mean)
+Test(accounts, the_overall_effect_of_a_change_is_a_weighted_mean)
 {
     const hod_explanation does[] = {{2, 1, 2}, {-4, 1, -4}};
     hod_accounted situations[] = {
@@ -163,7 +163,7 @@ Test(accounts, what_a_change_does_over_all_is_a_weighted_mean)
     cr_expect(overall.rises == 1 && overall.falls == 1 && overall.nothing == 0);
 }
 
-Test(accounts, a_change_that_is_a_rounding_is_none)
+Test(accounts, a_change_within_rounding_is_none)
 {
     hod_effect effect = {.before = 1, .after = 1 + 1e-15};
     const hod_explanation explanation = {.share = 1e-15};

@@ -105,7 +105,7 @@ static void expect_texts(int sign, const char *first, const char *second)
     hod_space_free(&made.space);
 }
 
-Test(accounts, shares_above_all_and_below_nothing_have_their_sentence)
+Test(accounts, shares_above_100_and_below_0_percent_have_their_sentence)
 {
     static const char shares[] = "The share of the hand in the change is 25 % (at coins 3) to 150 % (at "
                                  "coins 1): above 100 %, in 1 of 3 "
@@ -126,7 +126,7 @@ Test(accounts, shares_above_all_and_below_nothing_have_their_sentence)
 }
 
 /* What cannot be told apart as it is printed has no place of its own. */
-Test(accounts, of_situations_that_tie_none_is_named)
+Test(accounts, tied_situations_are_not_named)
 {
     struct made made;
     make(&made, 1);
@@ -150,7 +150,7 @@ Test(accounts, of_situations_that_tie_none_is_named)
 }
 
 /* A word of their own for a value goes before that for its field. */
-Test(accounts, situations_are_told_in_the_words_that_are_given)
+Test(accounts, situations_use_the_given_words)
 {
     struct phrase words[] = {{"coins", "with %s coins"}, {"coins.1", "with one coin"}};
     const struct phrases own = {words, 2};
@@ -164,7 +164,7 @@ Test(accounts, situations_are_told_in_the_words_that_are_given)
 }
 
 /* The situations weigh a quarter, a quarter and a half: 1, 2 and 4 more are 2.75 more on average. */
-Test(accounts, the_finding_is_the_mean_and_what_did_it)
+Test(accounts, the_finding_is_the_mean_and_its_cause)
 {
     struct made made;
     make(&made, 1);
@@ -202,7 +202,7 @@ Test(accounts, an_amendment_does_all_most_or_more)
     }
 }
 
-Test(accounts, the_finding_says_what_stays)
+Test(accounts, the_finding_says_what_stays_the_same)
 {
     struct made made;
     make(&made, 1);
@@ -220,7 +220,7 @@ Test(accounts, the_finding_says_what_stays)
 }
 
 /* Two amendments share each change evenly; the third takes back what the first did. */
-Test(accounts, the_finding_names_each_of_equals_and_what_undid_it)
+Test(accounts, the_finding_names_all_equal_causes_and_what_undid_them)
 {
     static hod_change more[] = {{&hand, {1, {3}}, {1, {5}}}}, other[] = {{&coin, {1, {1}}, {1, {2}}}},
                       less[] = {{&hand, {1, {5}}, {1, {3}}}};
@@ -247,7 +247,7 @@ Test(accounts, the_finding_names_each_of_equals_and_what_undid_it)
 }
 
 /* The steps of a median are noise as shares: the values alone are said and shown. */
-Test(accounts, nothing_is_said_of_the_shares_of_a_median)
+Test(accounts, medians_have_no_shares)
 {
     struct made made;
     hod_error error;
@@ -287,7 +287,7 @@ static void expect_filled(filler *fill, const char *name, const char *expected)
     hod_space_free(&made.space);
 }
 
-Test(accounts, shares_stand_beside_the_change_that_they_add_up_to)
+Test(accounts, shares_are_beside_the_change_that_they_sum_to)
 {
     expect_filled(fill_shares, "shares",
                   "coins,old,new,change,times as much,the hand,\"the hand, %\",the coin,\"the coin, %\"\n"
@@ -296,7 +296,7 @@ Test(accounts, shares_stand_beside_the_change_that_they_add_up_to)
                   "3,5,9,4,1.8,1,0.25,3,0.75\n");
 }
 
-Test(accounts, amendments_tell_where_they_do_most_and_least)
+Test(accounts, amendments_name_where_they_do_most_and_least)
 {
     expect_filled(fill_amended, "amendments",
                   "amendment,greatest share,there,least share,where,situations changed,text\n"
@@ -339,7 +339,7 @@ Test(accounts, a_map_has_its_fields_across_and_down)
     hod_space_free(&made.space);
 }
 
-Test(accounts, what_turns_is_marked)
+Test(accounts, changes_of_sign_are_marked)
 {
     expect_filled(fill_overall, "overall",
                   "parameter,old,new,mean_share,least,where,greatest,at,signs,mark\n"
@@ -348,7 +348,7 @@ Test(accounts, what_turns_is_marked)
 }
 
 /* With 1 and 3 coins heads rise, with 2 they fall. */
-Test(accounts, the_field_that_decides_the_sign_is_told)
+Test(accounts, the_field_that_decides_the_sign_is_named)
 {
     struct made made;
     make(&made, 1);
@@ -405,7 +405,7 @@ static void shares_are_called(const double *of_hand, int sign, const char *expec
     hod_space_free(&made.space);
 }
 
-Test(accounts, the_chart_of_shares_is_called_by_what_has_the_greatest_everywhere)
+Test(accounts, the_chart_of_shares_is_titled_by_the_cause_that_leads_everywhere)
 {
     static const char topic[] = "Heads: the share of each parameter",
                       of_hand[] = "Heads: the hand has the greatest share in every situation";

@@ -117,7 +117,7 @@ Test(diff_tables, amendments_that_change_nothing_have_no_numbers)
         "2.1.2026                                                                        words, words\n");
 }
 
-Test(diff_tables, people_and_programs_may_both_be_told)
+Test(diff_tables, people_and_programs_can_both_have_tables)
 {
     const hod_answer *answer = described(HOD_BY_PARAMETER, true, HOD_PROGRAMS | HOD_PEOPLE);
     cr_assert_eq(answer->item_count, 2);

@@ -97,7 +97,7 @@ Test(path, from_7_to_8_3_is_the_log_of_the_author)
 }
 
 /* Of the log, 23.05.2022 takes back what 12.03.2022 did alone; the dice of rifles were changed again, not back. */
-Test(path, what_a_later_amendment_takes_back_is_undone)
+Test(path, changes_reverted_by_a_later_amendment_are_undone)
 {
     AUTO(end) hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
     for (int i = 0; i < path.count; i++) {
@@ -128,7 +128,7 @@ Test(path, back_from_8_3_every_amendment_is_undone)
     }
 }
 
-Test(path, what_both_have_in_common_is_cut_off)
+Test(path, common_amendments_are_cut_off)
 {
     hod_amendment_path path = between("bloodybacks-8.0", "bloodybacks-8.1");
     cr_assert_eq(path.count, 2);
@@ -140,7 +140,7 @@ Test(path, what_both_have_in_common_is_cut_off)
     end(&path);
 }
 
-Test(path, every_way_leads_from_the_old_values_to_the_new)
+Test(path, every_path_leads_from_the_old_values_to_the_new)
 {
     static const char *const editions[] = {"bloodybacks-7", "bloodybacks-8.0", "bloodybacks-8.1",
                                            "bloodybacks-8.2", "bloodybacks-8.3"};
@@ -162,7 +162,7 @@ Test(path, every_way_leads_from_the_old_values_to_the_new)
         }
 }
 
-Test(path, branches_are_left_back_to_their_common_base)
+Test(path, the_path_between_branches_goes_through_their_common_base)
 {
     write_rules("base", "bloodybacks-8.0",
                 "[morale]\nhand = 4\n[amendment 1.1.2026]\ntext = six dice\nshooting.rifle_dice = 6 6\n");
@@ -181,7 +181,7 @@ Test(path, branches_are_left_back_to_their_common_base)
     cr_expect_str_eq(path.steps[2].rules, "left");
 }
 
-Test(path, a_file_goes_on_from_the_edition_that_it_is_based_on)
+Test(path, a_file_continues_from_its_base_edition)
 {
     write_rules("mine", "bloodybacks-8.0",
                 "[amendment 1.1.2026]\nshooting.base = 7\n[charge]\nhand = 4\n"
@@ -215,7 +215,7 @@ Test(path, a_file_may_undo_an_amendment)
     end(&path);
 }
 
-Test(path, what_stands_already_is_not_moved)
+Test(path, equal_values_are_not_moved)
 {
     write_rules("mine", "bloodybacks-8.3",
                 "[charge]\nhand = 3\n[amendment 1.1.2026]\nshooting.base = density\nmelee.base = 7\n");
@@ -224,7 +224,7 @@ Test(path, what_stands_already_is_not_moved)
     expect_step(&path, 0, "1.1.2026: melee.base 6 -> 7");
 }
 
-Test(path, what_one_of_them_lacks_is_not_moved)
+Test(path, parameters_that_one_lacks_are_not_moved)
 {
     write_rules("mine", "bloodybacks-8.3", "[amendment 1.1.2026]\nmomentum.sides = 10\ncharge.hand = 4\n");
     AUTO(end) hod_amendment_path path = between("bloodybacks-8.2", "mine.ini");
@@ -232,7 +232,7 @@ Test(path, what_one_of_them_lacks_is_not_moved)
     expect_step(&path, 3, "1.1.2026: charge.hand 3 -> 4");
 }
 
-Test(path, what_no_amendment_explains_comes_last)
+Test(path, unexplained_changes_come_last)
 {
     hod_rules *old_rules = opened("bloodybacks-8.1"), *new_rules = opened("bloodybacks-8.2");
     cr_assert(hod_rules_set(new_rules, "charge.hand", "5", NULL));
@@ -244,7 +244,7 @@ Test(path, what_no_amendment_explains_comes_last)
     expect_step(&path, 1, "bloodybacks-8.2: charge.hand 3 -> 5; melee.base 7 -> 6");
 }
 
-Test(path, between_families_there_is_none)
+Test(path, there_is_no_path_between_families)
 {
     AUTO(free_rules) hod_rules *old_rules = opened("bloodybacks-8.3"), *new_rules = opened("callan-1987");
     AUTO(hod_amendment_path_free) hod_amendment_path path;

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-Test(shapley, independent_changes_have_what_they_add)
+Test(shapley, independent_changes_get_what_they_add)
 {
     /* 1, 10 and 100, from 5. */
     const double values[] = {5, 6, 15, 16, 105, 106, 115, 116};
@@ -53,7 +53,7 @@ static void end(hod_differences *differences)
     hod_differences_free(differences);
 }
 
-Test(differences, are_those_of_the_amendment)
+Test(differences, are_the_changes_of_the_amendment)
 {
     hod_differences differences = between("bloodybacks-7", "bloodybacks-8.0");
     static const char *const names[] = {"morale.stamina", "shooting.base", "shooting.confirm"};

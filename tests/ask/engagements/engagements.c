@@ -84,7 +84,7 @@ static void part_has(const hod_answer *answer, const char *part, const hod_forma
     cr_expect(strstr(written, text), "%s: %s", part, written);
 }
 
-Test(standoffs, people_see_the_distances_that_are_told)
+Test(standoffs, people_see_the_requested_distances)
 {
     OLD_AND_NEW;
     const hod_answer *answer = describe(&both, HOD_PEOPLE);
@@ -156,7 +156,7 @@ Test(standoffs, sentences_say_what_the_tables_show)
     says(&both, "old: Old rules, reconstructed; new: New rules.");
 }
 
-Test(standoffs, sentences_follow_rule_sets_that_are_exchanged)
+Test(standoffs, sentences_follow_exchanged_rule_sets)
 {
     const hod_rules *const rules[] = {&old_rules, &new_rules};
     const hod_standoff two[] = {new_standoff(), old_standoff()};
@@ -164,7 +164,7 @@ Test(standoffs, sentences_follow_rule_sets_that_are_exchanged)
     says(&both, BEST "at no distance under old; from 6 to 7 inches under new. ");
 }
 
-Test(standoffs, it_is_counted_how_often_fire_is_worth_more_than_the_charge)
+Test(standoffs, sentences_count_how_often_fire_is_worth_more_than_the_charge)
 {
     OLD_AND_NEW;
     says(&both,
@@ -175,7 +175,7 @@ Test(standoffs, it_is_counted_how_often_fire_is_worth_more_than_the_charge)
 }
 
 /* A tie is neither more nor less. */
-Test(standoffs, fire_that_is_worth_as_much_as_the_charge_is_not_worth_less)
+Test(standoffs, fire_of_equal_worth_is_not_worth_less_than_the_charge)
 {
     const hod_rules *const rules[] = {&old_rules};
     double as_fire[] = {0.125, 0.25, 0.11};
@@ -186,7 +186,7 @@ Test(standoffs, fire_that_is_worth_as_much_as_the_charge_is_not_worth_less)
          "Fire is worth more than the charge in 0 of 3 pairs of rule set and distance, and less in 1.");
 }
 
-Test(standoffs, it_is_said_under_which_rules_both_wait)
+Test(standoffs, sentences_say_under_which_rules_both_wait)
 {
     hod_engagement waiting[][2] = {{{.turns = 12, .neither = 1, .mean_turn = NAN}}};
     const hod_rules *const rules[] = {&old_rules, &new_rules};
@@ -204,7 +204,7 @@ static const hod_chart *chart_of(const hod_answer *answer, const char *name)
     return NULL;
 }
 
-Test(standoffs, rule_sets_that_are_alike_are_said_and_drawn_once)
+Test(standoffs, identical_rule_sets_are_described_and_drawn_once)
 {
     const hod_rules *const rules[] = {&old_rules, &new_rules};
     const hod_standoff two[] = {old_standoff(), old_standoff()};
@@ -219,7 +219,7 @@ Test(standoffs, rule_sets_that_are_alike_are_said_and_drawn_once)
              "steel decides 50 % of engagements and fire 25 % (19 % undecided) under old and under new.");
 }
 
-Test(standoffs, a_chart_of_plans_says_rule_set_and_conditions)
+Test(standoffs, a_chart_of_plans_names_rule_set_and_conditions)
 {
     OLD_AND_NEW;
     const hod_chart *chart = chart_of(describe(&both, HOD_PEOPLE), "old-plans");
@@ -229,7 +229,7 @@ Test(standoffs, a_chart_of_plans_says_rule_set_and_conditions)
     cr_expect_float_eq(chart->values[2 * INCHES + 1], 35, 1e-12, "percent, from 7 inches");
 }
 
-Test(standoffs, a_chart_of_what_fire_is_worth_has_a_line_for_each_rule_set)
+Test(standoffs, a_chart_of_the_worth_of_fire_has_a_line_for_each_rule_set)
 {
     OLD_AND_NEW;
     const hod_answer *answer = describe(&both, HOD_PEOPLE);
@@ -259,7 +259,7 @@ static void change_is_called(const double *fire, const double *charge, const cha
 }
 
 /* Under the old rules fire is worth 12.5 and 11.0 points, the charge 25.0 and 2.1. */
-Test(standoffs, a_change_that_is_one_from_every_distance_is_the_title)
+Test(standoffs, a_change_from_every_distance_is_the_title)
 {
     static const char topic[] = "What A loses if it may not fire, and if it may not charge";
     static const double more[] = {0.25, 0, 0.191}, less[] = {0.1, 0, 0.01}, crossing[] = {0.25, 0, 0.1},
@@ -311,7 +311,7 @@ static int value_of(const struct engaged_rules *asked, const char *field)
 
 TestSuite(engagements, .init = enter_folder, .fini = leave_folder);
 
-Test(engagements, they_say_who_is_asked_from_where)
+Test(engagements, files_name_rule_sets_and_distances)
 {
     AUTO(engagements_free) struct engagements engagements;
     hod_error error = {0};
@@ -328,7 +328,7 @@ Test(engagements, they_say_who_is_asked_from_where)
     cr_expect_str_eq(engagements.maps[0].name, "close");
 }
 
-Test(engagements, a_field_is_given_to_the_rule_sets_that_have_it)
+Test(engagements, a_field_applies_to_the_rule_sets_that_have_it)
 {
     AUTO(engagements_free) struct engagements engagements;
     hod_error error = {0};
@@ -340,7 +340,7 @@ Test(engagements, a_field_is_given_to_the_rule_sets_that_have_it)
     cr_expect_eq(value_of(&engagements.all[2], "a_grade"), 1);
 }
 
-Test(engagements, mistakes_are_told_with_their_line)
+Test(engagements, mistakes_are_reported_with_their_line)
 {
     refuses("[engagements]\ndistances = 6\n",
             "mine.ini:1: [engagements] needs rules, such as rules = bloodybacks-7 bloodybacks-8.3");
@@ -383,7 +383,7 @@ Test(engagements, an_answer_has_a_part_for_each_of_its_tables)
                                     "(plans, worths, ends, two)");
 }
 
-Test(engagements, a_file_that_asks_alone_has_no_other_sections)
+Test(engagements, a_file_with_only_this_question_has_no_other_sections)
 {
     write_file("clash.ini",
                "[engagements]\nrules = bloodybacks-7\ndistances = 6\n[order two]\nby = distance\n");

@@ -49,7 +49,7 @@ Test(standoff, has_the_values_of_the_specification)
 }
 
 /* The same values, though no plan is valued from there; and what is valued, as if nothing were played out. */
-Test(standoff, is_played_out_from_other_distances_than_plans_are_valued_from)
+Test(standoff, can_be_played_out_from_distances_without_valued_plans)
 {
     AUTO(hod_standoff_free)
     hod_standoff now = compute("bloodybacks-8.3", "turns=12", (const int[]){6}, 1, (const int[]){18, 6}, 2);
@@ -78,7 +78,7 @@ static double worth_of(const char *id, const char *const *fields, int count)
     return worth;
 }
 
-Test(standoff, a_play_that_takes_more_than_its_budget_says_how_far_it_came)
+Test(standoff, exceeding_the_budget_reports_progress)
 {
     hod_error error;
     AUTO(hod_distribution_free) hod_distribution exact = {0};
@@ -98,7 +98,7 @@ Test(standoff, a_play_that_takes_more_than_its_budget_says_how_far_it_came)
 }
 
 /* In Callan's rules b stands unless it is told otherwise. */
-Test(standoff, values_plans_fire_and_charge_as_single_situations_do)
+Test(standoff, values_of_plans_fire_and_charge_equal_single_situations)
 {
     AUTO(hod_standoff_free)
     hod_standoff now = compute("callan-1987", "turns=4", (const int[]){3, 8, 12}, 3, (const int[]){8}, 1);
@@ -117,7 +117,7 @@ Test(standoff, values_plans_fire_and_charge_as_single_situations_do)
 }
 
 /* A unit of distance of One-Hour is six inches. */
-Test(standoff, has_no_answer_from_where_the_rules_have_no_distance)
+Test(standoff, has_no_answer_from_distances_that_the_rules_lack)
 {
     AUTO(hod_standoff_free)
     hod_standoff now = compute("one-hour-awi", "turns=4", (const int[]){3, 6, 12}, 3, (const int[]){9}, 1);
@@ -139,7 +139,7 @@ Test(standoff, a_plan_that_contradicts_the_situation_has_no_value)
 }
 
 /* Toy rules without terms are those of a script or another file; here a family without an engagement. */
-Test(standoff, wants_rules_that_tell_of_an_engagement)
+Test(standoff, needs_rules_with_an_engagement)
 {
     hod_error error;
     AUTO(free_glossary) hod_glossary *glossary = hod_glossary_open(NULL, NULL);

@@ -44,7 +44,7 @@ Test(exact, programs_and_people_have_a_table_each)
     cr_expect_str_eq(answer.items[3].chart->title, answer.items[2].text);
 }
 
-Test(exact, rows_of_a_sweep_that_both_read_have_every_column)
+Test(exact, sweep_rows_for_both_readers_have_every_column)
 {
     ask(for_all, "sweep", "charge", "quality=2,3", "--outcome=charge");
     cr_assert_eq(answer.item_count, 2);
@@ -56,7 +56,7 @@ Test(exact, rows_of_a_sweep_that_both_read_have_every_column)
     cr_expect_str_eq(answer.remarks[0], "2 situations, 2 different ones to the dice");
 }
 
-Test(exact, of_several_outcomes_the_main_one_is_drawn)
+Test(exact, the_main_outcome_of_several_is_drawn)
 {
     ask(for_all, "exact", "charge", "quality=3", "--set=charge.hand=4");
     const hod_item *last = &answer.items[answer.item_count - 1];

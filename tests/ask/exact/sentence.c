@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-Test(sentence, has_endings_for_one_and_for_more)
+Test(sentence, has_singular_and_plural_endings)
 {
     static const struct {
         const char *pattern, *told;
@@ -23,7 +23,7 @@ Test(sentence, has_endings_for_one_and_for_more)
     }
 }
 
-Test(sentence, takes_the_plural_of_a_name_for_one_thing)
+Test(sentence, treats_a_plural_name_as_one_thing)
 {
     static const char *const all[][2] = {
         {"pins_left", "pins left"},       {"hits", "hit(s)"}, {"successes", "success(es)"},
@@ -36,7 +36,7 @@ Test(sentence, takes_the_plural_of_a_name_for_one_thing)
     }
 }
 
-Test(sentence, is_the_title_of_the_chart_that_is_drawn_of_the_main_outcome)
+Test(sentence, is_the_title_of_the_chart_of_the_main_outcome)
 {
     hod_error error;
     char *words[] = {"exact", "bloodybacks-8.3", "shooting"};

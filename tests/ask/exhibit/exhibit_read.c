@@ -50,7 +50,7 @@ static void refuses(const char *text, const char *message)
     expect_refusal(read(text, NULL, &exhibit, &error), &error, message, text);
 }
 
-Test(exhibit_read, sections_and_keys_are_known)
+Test(exhibit_read, unknown_sections_and_keys_are_refused)
 {
     refuses("[words]\ncover = shelter\n", "mine.ini has no [exhibit]");
     refuses(EXHIBIT "[chart]\nkind = lines\n",
@@ -67,7 +67,7 @@ Test(exhibit_read, sections_and_keys_are_known)
             "mine.ini:3: rules: no rule set is named");
 }
 
-Test(exhibit_read, names_and_values_are_known)
+Test(exhibit_read, unknown_names_and_values_are_refused)
 {
     refuses("[exhibit]\nid = a/b\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
             "mine.ini:2: id: \"a/b\" may contain only letters, digits, - . _");
@@ -148,7 +148,7 @@ Test(exhibit_read, a_chart_can_be_drawn)
             "mine.ini:11: ordered: maybe is not accepted; choose no or yes");
 }
 
-Test(exhibit_read, a_chart_names_whose_defeat_each_series_is)
+Test(exhibit_read, a_chart_names_the_loser_of_each_series)
 {
     const char *chart =
         EXHIBIT "[chart hits]\nkind = stacked-bars\ncategories = rows\nseries = p:hits=0,1,2\n";
@@ -169,7 +169,7 @@ Test(exhibit_read, a_chart_names_whose_defeat_each_series_is)
     refuses(text, "mine.ini:11: defeats: nobody is not accepted; choose attacker, neither, both or defender");
 }
 
-Test(exhibit_read, what_a_file_leaves_out_has_defaults)
+Test(exhibit_read, missing_keys_have_defaults)
 {
     AUTO(exhibit_free) struct exhibit exhibit;
     reads(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = columns\n"
@@ -189,7 +189,7 @@ Test(exhibit_read, what_a_file_leaves_out_has_defaults)
     cr_expect_str_eq(exhibit.charts[1].values, "mean hits");
 }
 
-Test(exhibit_read, of_several_rule_sets_each_has_sections_and_charts_of_its_own)
+Test(exhibit_read, each_of_several_rule_sets_has_its_own_sections_and_charts)
 {
     AUTO(exhibit_free) struct exhibit exhibit;
     reads("[exhibit]\nid = mine\nrules = bloodybacks-7, bloodybacks-8.3\nmechanism = shooting\n"

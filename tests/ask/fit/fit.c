@@ -48,7 +48,7 @@ static void expect_hits(const struct seen *seen, size_t number, const char *situ
 }
 
 /* The same results, as people and spreadsheets write them. */
-Test(sheet, exports_of_spreadsheets_say_the_same)
+Test(sheet, spreadsheet_exports_are_equivalent)
 {
     static const char *const texts[] = {
         "target_density,cover,hits\n6,none,2\n6,light,0\n6,light,0\n",
@@ -68,7 +68,7 @@ Test(sheet, exports_of_spreadsheets_say_the_same)
     }
 }
 
-Test(sheet, any_column_groups)
+Test(sheet, any_column_can_group)
 {
     AUTO(free_rules) hod_rules *rules = open_eight();
     AUTO(seen_free) struct seen seen;
@@ -89,7 +89,7 @@ static void refuses(const char *by, const char *text, const char *message)
     cr_expect(!is_read && strstr(error.message, message), "%s: %s", text, is_read ? "read" : error.message);
 }
 
-Test(sheet, mistakes_are_told_by_line_and_column)
+Test(sheet, mistakes_are_reported_with_line_and_column)
 {
     refuses(NULL, "cover,hits\nnone,2\nstraw,1\n", "sheet.csv:3:");
     refuses(NULL, "cover,hits\nnone,2\nstraw,1\n", "column 1");
@@ -124,7 +124,7 @@ Test(typed, counts_and_lists_have_the_likelihood_of_their_product)
 }
 
 /* Normal with mean 20000 and variance 2 * 100000 * 0.1 * 0.9, of which the middle and less is all below 20000.5. */
-Test(totals, many_counts_that_differ_are_normal)
+Test(totals, many_different_counts_use_the_normal_distribution)
 {
     const struct summand tenths[] = {{0.1, 100000}, {0.1, 100000}};
     struct fit_tails tails;
@@ -134,7 +134,7 @@ Test(totals, many_counts_that_differ_are_normal)
 }
 
 /* Two halves and a quarter: all three count with 1/16, and none with 3/16. */
-Test(totals, few_counts_that_differ_are_exact)
+Test(totals, few_different_counts_are_exact)
 {
     const struct summand three[] = {{0.5, 2}, {0.25, 1}};
     struct fit_tails tails;

@@ -29,14 +29,14 @@ Test(multinomial, three_heads_of_three_throws_have_a_quarter)
  * in fractions, by another program. */
 static const double volleys[] = {1 / 64.0, 21 / 64.0, 41 / 64.0, 1 / 64.0};
 
-Test(multinomial, what_is_seen_is_as_rare_as_all_tables_that_are_no_likelier)
+Test(multinomial, the_p_value_sums_all_tables_that_are_no_likelier)
 {
     cr_expect_float_eq(test(4, volleys, (uint64_t[]){1, 2, 3, 0}).p, 0.18931599507050123, 1e-14);
     cr_expect_float_eq(test(4, volleys, (uint64_t[]){4, 1, 1, 0}).p, 1.8522841855883598e-06, 1e-19);
     cr_expect_float_eq(test(4, volleys, (uint64_t[]){7, 2, 2, 9}).p, 4.693202716682977e-21, 1e-33);
 }
 
-Test(multinomial, kinds_without_a_chance_do_not_count)
+Test(multinomial, impossible_kinds_do_not_count)
 {
     const double with_none[] = {0.5, 0, 0.5};
     cr_expect_float_eq(test(3, with_none, (uint64_t[]){3, 0, 0}).p, 0.25, 1e-15);
@@ -74,7 +74,7 @@ Test(multinomial, the_same_seed_gives_the_same_p_on_any_number_of_threads)
 
 /* With one degree of freedom the noncentral chi-square is the square of a normal number: the power of a two-sided test is
  * that of Q(1.96 - d) + Q(1.96 + d), 0.9 at d = 3.2415, so that an effect of 0.04 takes 3.2415^2 / 0.04 = 262.7. */
-Test(multinomial, it_takes_as_many_results_as_the_normal_distribution_says)
+Test(multinomial, the_results_needed_follow_the_normal_distribution)
 {
     cr_expect_eq(pearson_needed(0.04, 1, 0.05, 0.9), 263);
     cr_expect_eq(pearson_needed(0, 1, 0.05, 0.9), SIZE_MAX);

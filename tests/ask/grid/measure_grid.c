@@ -77,7 +77,7 @@ Test(measure_grid, a_value_that_a_rule_set_lacks_cannot_be_expressed)
     lacks(4, 0, "bent: field coins: 4 is outside 1 to 3");
 }
 
-Test(measure_grid, nor_can_a_field_that_was_given)
+Test(measure_grid, a_given_field_that_a_rule_set_lacks_cannot_be_expressed)
 {
     double values[2];
     add("mean:heads");
@@ -113,7 +113,7 @@ Test(measure_grid, a_rule_set_without_the_mechanism_is_left_out)
     lacks(2, 0, "empty has no mechanism toss; it has none");
 }
 
-Test(measure_grid, a_measure_that_the_first_lacks_is_refused)
+Test(measure_grid, a_measure_that_the_first_rule_set_lacks_is_refused)
 {
     hod_error error;
     cr_assert_not(hod_measure_grid_add(&grid, "mean:tails", &error));

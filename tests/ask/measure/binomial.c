@@ -24,7 +24,7 @@ static double added_up(double successes, double trials, double chance)
     return (double)sum;
 }
 
-Test(binomial, it_is_the_sum_of_the_masses)
+Test(binomial, the_tail_is_the_sum_of_the_masses)
 {
     for (double trials = 1; trials < 1e6; trials = trials * 3 + 1)
         for (double chance = 0.001; chance < 1; chance = chance * 2 + 0.01)
@@ -59,7 +59,7 @@ Test(binomial, tails_agree_to_12_digits)
                     1e-12);
 }
 
-Test(binomial, both_sides_make_one)
+Test(binomial, both_tails_sum_to_one)
 {
     for (double trials = 1; trials < 1e6; trials = trials * 4 + 1)
         for (double successes = 1; successes <= trials; successes = successes * 3 + 1)
@@ -68,14 +68,14 @@ Test(binomial, both_sides_make_one)
                         1, 1e-11);
 }
 
-Test(binomial, its_ends_are_powers)
+Test(binomial, the_end_masses_are_powers)
 {
     cr_expect_eq(binomial_tail(0, 10, 0.5), 1);
     expect_near(binomial_tail(10, 10, 0.5), 1.0 / 1024, 1e-15);
     expect_near(binomial_tail(1, 20, 0.1), 1 - pow(0.9, 20), 1e-14);
 }
 
-Test(binomial, wide_ones_have_the_tails_of_the_normal_distribution)
+Test(binomial, wide_distributions_have_normal_tails)
 {
     /* The normal distribution leaves 0.158655254, 0.0227501319, 0.00134989803 and 2.86651572e-7 above 1, 2, 3
      * and 5. */
@@ -85,7 +85,7 @@ Test(binomial, wide_ones_have_the_tails_of_the_normal_distribution)
         expect_near(binomial_tail(5e11 + tails[i][0] * 5e5 + 0.5, 1e12, 0.5), tails[i][1], 1e-4);
 }
 
-Test(binomial, masses_are_those_of_the_triangle)
+Test(binomial, masses_follow_pascals_triangle)
 {
     expect_near(binomial_mass(2, 5, 0.25), 10 * pow(0.25, 2) * pow(0.75, 3), 1e-15);
     expect_near(binomial_mass(0, 5, 0.25), pow(0.75, 5), 1e-15);

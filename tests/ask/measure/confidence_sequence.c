@@ -22,7 +22,7 @@ static double capital(const struct confidence_sequence_value *values, size_t cou
 
 /* 30 of 100, then 60 of 200, at a width of 5 %: a variance of 1/4, then of (1/4 + 30 * 0.7^2 + 70 * 0.3^2) / 101
  * = 0.21040. Of the dice, the variance by the same formula. */
-Test(sequence, the_ends_are_where_a_bet_has_won_40_times_what_it_began_with)
+Test(sequence, at_the_ends_a_bet_has_won_40_times_its_stake)
 {
     const struct confidence_sequence_value shares[] = {{0, 70, 140}, {1, 30, 60}};
     const double first = 0.05 / (0.25 + 0.0025), later = 0.05 / (21.25 / 101 + 0.0025);
@@ -42,7 +42,7 @@ Test(sequence, the_ends_are_where_a_bet_has_won_40_times_what_it_began_with)
 }
 
 /* Never 1 before the first look, and later never more than half is staked. */
-Test(sequence, what_never_came_may_still_come)
+Test(sequence, outcomes_not_seen_yet_stay_possible)
 {
     const struct confidence_sequence_value never[] = {{0, 100, 900}};
     const hod_interval interval = confidence_sequence_interval(never, 1, 0.05, 0.95);
@@ -87,7 +87,7 @@ static bool holds(const struct variable *variable, hod_xoshiro256pp *dice, int *
 
 /* Of 4000 sequences 200 may fail on average, and more than 255 once in 30,000 times. They come to their width
  * after some 2 ln(40) variance / width^2 trials, and at the next look. */
-Test(sequence, it_holds_at_all_looks_together_and_is_narrow_as_soon_as_it_says)
+Test(sequence, intervals_hold_at_all_looks_and_become_narrow_as_promised)
 {
     static const struct variable variables[] = {
         {{0.5, 0, 0.5}, 0.05}, {{0.97, 0, 0.03}, 0.02}, {{0.1, 0.8, 0.1}, 0.03}, {{0.2, 0.1, 0.7}, 0.05}};

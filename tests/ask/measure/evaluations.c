@@ -19,7 +19,7 @@ static const hod_evaluation *evaluate(hod_evaluations *evaluations, int coins, i
     return evaluation;
 }
 
-Test(evaluations, they_hold_the_exact_distribution)
+Test(evaluations, evaluations_hold_the_exact_distribution)
 {
     AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
     const hod_evaluation *two = evaluate(evaluations, 2, 0, 0);
@@ -29,7 +29,7 @@ Test(evaluations, they_hold_the_exact_distribution)
     cr_assert_eq(two->simulated.rows, 0, "nothing was to be rolled");
 }
 
-Test(evaluations, equal_preparations_share_one)
+Test(evaluations, equal_preparations_share_an_evaluation)
 {
     AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
     const hod_evaluation *first = evaluate(evaluations, 2, 0, 0);
@@ -40,7 +40,7 @@ Test(evaluations, equal_preparations_share_one)
     cr_assert_eq(first->number, 0);
 }
 
-Test(evaluations, the_outcomes_kept_are_columns_in_the_order_wanted)
+Test(evaluations, kept_outcomes_are_columns_in_the_given_order)
 {
     hod_evaluations *both = hod_evaluations_new(&toss, (const int[]){TOSS_ANY, TOSS_HEADS}, 2, NULL, NULL);
     const hod_evaluation *turned = evaluate(both, 1, 0, 0);
@@ -66,7 +66,7 @@ Test(evaluations, trials_are_rolled_beside_the_exact_distribution)
     cr_assert_eq(sum, 1000);
 }
 
-Test(evaluations, exact_ones_do_not_depend_on_the_order)
+Test(evaluations, exact_evaluations_do_not_depend_on_the_order)
 {
     AUTO(free_evaluations)
     hod_evaluations *forwards = hod_evaluations_new(&toss, NULL, 0, NULL, NULL),
@@ -83,7 +83,7 @@ Test(evaluations, exact_ones_do_not_depend_on_the_order)
     cr_assert_eq(hod_evaluations_count(forwards), 8);
 }
 
-Test(evaluations, the_values_that_an_outcome_took_are_listed_in_order)
+Test(evaluations, the_values_of_an_outcome_are_listed_in_order)
 {
     AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
     hod_axis heads = {0};
@@ -95,7 +95,7 @@ Test(evaluations, the_values_that_an_outcome_took_are_listed_in_order)
     free(heads.values);
 }
 
-Test(evaluations, many_find_room)
+Test(evaluations, many_evaluations_fit)
 {
     /* More than the table starts with: figures of shooter and target that divide in many ways. */
     hod_error error;
@@ -125,7 +125,7 @@ Test(evaluations, many_find_room)
 
 /* Dice go by the number: whoever evaluates the third alone rolls what it is evaluated to behind two others.
  */
-Test(evaluations, what_is_numbered_alone_is_evaluated_as_if_all_had_been)
+Test(evaluations, evaluating_some_numbers_is_like_evaluating_all)
 {
     const hod_trials trials = {.trials = 1000, .seed = 5};
     AUTO(free_evaluations) hod_evaluations *all = hod_evaluations_new(&toss, NULL, 0, &trials, NULL);
@@ -149,7 +149,7 @@ static void refuses_to_keep(int outcome, int count, const char *message)
     expect_refusal(hod_evaluations_new(&toss, kept, count, NULL, &error), &error, message, "kept");
 }
 
-Test(evaluations, outcomes_that_there_are_not_cannot_be_kept)
+Test(evaluations, unknown_outcomes_cannot_be_kept)
 {
     refuses_to_keep(99, 1, "cannot keep the outcome number 99: toss has 0 to 1");
     refuses_to_keep(-1, 1, "cannot keep the outcome number -1: toss has 0 to 1");
@@ -176,7 +176,7 @@ static void refuses_situation(const hod_rules *rules, const int *situation, cons
     cr_expect_eq(hod_evaluations_count(evaluations), 0);
 }
 
-Test(evaluations, a_situation_that_hod_situation_check_refuses_is_not_evaluated)
+Test(evaluations, a_refused_situation_is_not_evaluated)
 {
     refuses_situation(&toss_rules, (const int[]){5, 0, 0}, "field coins of toss: 5 is outside 1 to 4");
     refuses_situation(&toss_rules, (const int[]){2, 0, -1},
@@ -187,7 +187,7 @@ Test(evaluations, a_situation_that_hod_situation_check_refuses_is_not_evaluated)
                       "the mechanism toss is of another family than bent");
 }
 
-Test(evaluations, what_there_is_not_has_no_value)
+Test(evaluations, missing_evaluations_have_no_value)
 {
     AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(&toss, (const int[]){TOSS_HEADS}, 1, NULL, NULL);

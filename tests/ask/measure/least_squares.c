@@ -21,7 +21,7 @@ static void fit(const double *terms, const double *values, size_t rows, size_t c
 }
 
 /* What is left of the values has no part in any column. */
-Test(least_squares, what_is_left_is_at_right_angles_to_every_column)
+Test(least_squares, residuals_are_orthogonal_to_every_column)
 {
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(1);
     double terms[ROWS * COLUMNS], values[ROWS], found[COLUMNS];
@@ -40,7 +40,7 @@ Test(least_squares, what_is_left_is_at_right_angles_to_every_column)
 }
 
 /* Column i of row r is 1 / (i + r + 1), as in Hilbert's matrix, whose normal equations lose all digits. */
-Test(least_squares, columns_that_are_nearly_alike_keep_half_of_the_digits)
+Test(least_squares, nearly_equal_columns_keep_half_of_the_digits)
 {
     double terms[ROWS * COLUMNS], values[ROWS], found[COLUMNS];
     for (int row = 0; row < ROWS; row++) {
@@ -54,7 +54,7 @@ Test(least_squares, columns_that_are_nearly_alike_keep_half_of_the_digits)
     for (int i = 0; i < COLUMNS; i++) cr_expect_float_eq(found[i], i + 1, 1e-8, "%.17g", found[i]);
 }
 
-Test(least_squares, of_a_sum_they_are_its_own)
+Test(least_squares, coefficients_of_a_sum_are_found)
 {
     const double own[] = {3, -2, 0.5}, terms[] = {1, 0, 2, 1, 1, 0, 1, 0, 0, 1, 1, 5};
     double values[4], found[3];
@@ -65,7 +65,7 @@ Test(least_squares, of_a_sum_they_are_its_own)
 }
 
 /* The third is the sum of the two before, the fourth never there. */
-Test(least_squares, a_column_that_others_make_up_has_none)
+Test(least_squares, a_dependent_column_has_no_coefficient)
 {
     const double terms[] = {1, 0, 1, 0, 0, 1, 1, 0, 1, 1, 2, 0, 2, 1, 3, 0}, values[] = {1, 2, 3, 4};
     double found[4];
@@ -76,7 +76,7 @@ Test(least_squares, a_column_that_others_make_up_has_none)
     cr_expect_float_eq(least_squares_value(terms + 12, found, 4), 4, 1e-12);
 }
 
-Test(least_squares, without_a_row_there_are_none)
+Test(least_squares, without_rows_there_are_no_coefficients)
 {
     double found[2] = {0};
     fit(found, found, 0, 2, found);

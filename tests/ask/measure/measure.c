@@ -38,13 +38,13 @@ static void refuses(const char *text, const char *message, int place)
     expect_marked_refusal(hod_measure_read(&toss, text, &measure, &error), &error, message, text, place);
 }
 
-Test(measure, means_and_deviations)
+Test(measure, means_and_deviations_are_those_worked_by_hand)
 {
     assert_value("mean:heads", 1);
     assert_value("sd:heads", sqrt(0.5));
 }
 
-Test(measure, probabilities_of_values)
+Test(measure, probabilities_of_values_are_read)
 {
     assert_value("p:heads=1", 0.5);
     assert_value("p:heads=0|2", 0.5);
@@ -53,7 +53,7 @@ Test(measure, probabilities_of_values)
     assert_value("p:any=no|yes", 1);
 }
 
-Test(measure, probabilities_of_comparisons)
+Test(measure, probabilities_of_comparisons_are_read)
 {
     assert_value("p:heads>=1", 0.75);
     assert_value("p:heads>1", 0.25);
@@ -70,7 +70,7 @@ Test(measure, counted_trials_become_probabilities)
     cr_assert_float_eq(hod_measure_of(&measure, &rolled, TOSS_HEADS), 0.75, 1e-15);
 }
 
-Test(measure, the_column_may_be_another_than_the_place)
+Test(measure, the_column_can_differ_from_the_outcome_index)
 {
     int any[] = {0, 1};
     double share[] = {0.25, 0.75};
@@ -80,7 +80,7 @@ Test(measure, the_column_may_be_another_than_the_place)
     cr_assert_float_eq(hod_measure_of(&measure, &only_any, 0), 0.75, 1e-15);
 }
 
-Test(measure, probabilities_are_known_as_such)
+Test(measure, probabilities_are_recognised)
 {
     cr_assert(hod_measure_is_probability(&(hod_measure){.kind = HOD_IS}));
     cr_assert(hod_measure_is_probability(&(hod_measure){.kind = HOD_BELOW}));
@@ -94,7 +94,7 @@ static void assert_range(hod_range range, double least, double most)
     cr_expect_eq(range.most, most);
 }
 
-Test(measure, they_lie_within_bounds_and_where_their_outcome_does)
+Test(measure, measures_have_the_bounds_of_their_outcome)
 {
     const hod_measure mean = measure_of("mean:heads"), deviation = measure_of("sd:heads"),
                       share = measure_of("p:heads>=2");
@@ -106,7 +106,7 @@ Test(measure, they_lie_within_bounds_and_where_their_outcome_does)
     assert_range(hod_measure_range(&toss, &mean), 0, 4);
 }
 
-Test(measure, quantiles)
+Test(measure, quantiles_are_those_worked_by_hand)
 {
     assert_value("quantile:heads:0.25", 0);
     assert_value("quantile:heads:0.26", 1);
@@ -116,7 +116,7 @@ Test(measure, quantiles)
     assert_value("quantile:heads:1", 2);
 }
 
-Test(measure, what_is_none_is_refused_at_its_place_with_what_would_do)
+Test(measure, invalid_measures_are_refused_with_what_is_accepted)
 {
     static const char all[] = "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, "
                               "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, "
@@ -164,27 +164,27 @@ static double taken(const char *text, const int *situation)
     return value;
 }
 
-Test(values, are_what_the_situation_is_worth_to_a_side)
+Test(values, are_the_worth_of_the_situation_to_a_side)
 {
     cr_expect_float_eq(taken("value:a", alone), 3.0 / 4, 1e-15);
     cr_expect_float_eq(taken("value:b", alone), 1.0 / 4, 1e-15);
 }
 
 /* Both throw d2 or d3 over three steps: 3/4; with d2 alone 5/8, with d3 alone 16/27. */
-Test(values, worth_is_what_is_lost_where_it_may_not_be_done)
+Test(values, worth_is_the_loss_if_the_action_is_forbidden)
 {
     cr_expect_float_eq(taken("worth:d3", alone), 3.0 / 4 - 5.0 / 8, 1e-15);
     cr_expect_float_eq(taken("worth:d2", alone), 3.0 / 4 - 16.0 / 27, 1e-15);
 }
 
-Test(values, may_be_added_up_and_taken_off)
+Test(values, can_be_added_and_subtracted)
 {
     cr_expect_float_eq(taken("worth:d2 - worth:d3", alone), 5.0 / 8 - 16.0 / 27, 1e-15);
     cr_expect_float_eq(taken("value:a + value:b", alone), 1, 1e-15);
     cr_expect_float_eq(taken("worth:d2 - worth:d2", alone), 0, 1e-15);
 }
 
-Test(values, of_a_situation_as_it_is_need_its_distribution_alone)
+Test(values, need_only_the_distribution_of_an_unchanged_situation)
 {
     hod_error error;
     hod_measure value, worth;
@@ -196,7 +196,7 @@ Test(values, of_a_situation_as_it_is_need_its_distribution_alone)
     cr_expect(isnan(hod_measure_of(&worth, &evaluation->exact, 0)));
 }
 
-Test(values, may_stand_in_a_list_once)
+Test(values, can_be_in_a_list_only_once)
 {
     hod_error error;
     hod_measure_list list;
@@ -206,7 +206,7 @@ Test(values, may_stand_in_a_list_once)
     cr_assert_not(hod_measure_list_read(&race, "worth:d2, worth:d2", &list, &error));
 }
 
-Test(values, of_a_comparison_end_at_the_next_measure)
+Test(values, end_a_comparison_at_the_next_measure)
 {
     hod_error error;
     AUTO(hod_measure_list_free) hod_measure_list list;
@@ -224,7 +224,7 @@ static void refuses_value(const char *text, const char *message, int place)
     expect_marked_refusal(hod_measure_read(&race, text, &measure, &error), &error, message, text, place);
 }
 
-Test(values, refuse_what_is_no_side_and_cannot_be_forbidden)
+Test(values, refuse_unknown_sides_and_actions)
 {
     refuses_value("value:c", "name a side: value:a or value:b", 6);
     refuses_value("worth:d4",
@@ -237,7 +237,7 @@ Test(values, refuse_what_is_no_side_and_cannot_be_forbidden)
 /* Three steps are worth 3/4, by a d3: two left are worth 3/4, one is worth 1/2, and none has won. From 1/2 a
  * throw wins or loses, so that whoever loses, once in four times, was the favourite until then. All of it is
  * one turn, which begins open. */
-Test(drama, of_a_race_is_as_by_hand)
+Test(drama, of_a_race_equals_the_value_worked_by_hand)
 {
     cr_expect_float_eq(taken("lead-changes", alone), 1.0 / 4, 1e-15);
     cr_expect_float_eq(taken("decided", alone), 1, 1e-15);
@@ -248,18 +248,18 @@ Test(drama, of_a_race_is_as_by_hand)
 }
 
 /* Nothing is exchanged where the sides have no fields of their own. */
-Test(drama, the_first_mover_has_the_value_of_a_less_that_of_b)
+Test(drama, the_first_movers_advantage_is_the_value_of_a_minus_that_of_b)
 {
     cr_expect_float_eq(taken("first-mover", alone), 3.0 / 4 - 1.0 / 4, 1e-15);
 }
 
 /* Where they have none, who begins is all that differs, and each begins as often. */
-Test(drama, nobody_has_an_advantage_whose_seat_alone_differs)
+Test(drama, moving_first_alone_is_no_advantage_in_a_symmetric_game)
 {
     cr_expect_float_eq(taken("advantage", alone), 0, 1e-15);
 }
 
-Test(drama, is_a_probability_where_it_is_one)
+Test(drama, is_marked_as_a_probability_if_it_is_one)
 {
     hod_measure measure;
     static const char *const probabilities[] = {"comeback", "decided<=2"}, *const numbers[] = {
@@ -274,7 +274,7 @@ Test(drama, is_a_probability_where_it_is_one)
     }
 }
 
-Test(drama, stands_in_a_list)
+Test(drama, can_be_in_a_list)
 {
     hod_error error;
     hod_measure_list list;
@@ -285,7 +285,7 @@ Test(drama, stands_in_a_list)
     cr_assert_not(hod_measure_list_read(&race, "decided<=1,decided<=1", &list, &error));
 }
 
-Test(drama, is_refused_where_there_is_none)
+Test(drama, is_refused_without_stakes)
 {
     refuses("comeback", "nobody wins or loses in toss: it has no drama", 0);
     refuses("decided<=2", "nobody wins or loses in toss: it has no drama", 0);
@@ -311,14 +311,14 @@ static void expect_texts(const char *text, const char *const *expected)
 
 #define TEXTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-Test(measure_list, measures_stand_one_after_the_other)
+Test(measure_list, measures_follow_one_another)
 {
     expect_texts("mean:heads", TEXTS("mean:heads"));
     expect_texts("mean:heads,sd:heads, quantile:heads:0.5",
                  TEXTS("mean:heads", "sd:heads", "quantile:heads:0.5"));
 }
 
-Test(measure_list, each_value_of_a_comparison_gives_a_measure)
+Test(measure_list, each_value_in_a_comparison_gives_a_measure)
 {
     expect_texts("p:heads=0..3", TEXTS("p:heads=0", "p:heads=1", "p:heads=2", "p:heads=3"));
     expect_texts("p:any=all", TEXTS("p:any=no", "p:any=yes"));
@@ -336,19 +336,19 @@ Test(measure_list, values_with_bars_are_one_measure)
     expect_texts("p:heads=0,1|3,4", TEXTS("p:heads=0", "p:heads=1|3", "p:heads=4"));
 }
 
-Test(measure_list, values_go_on_up_to_the_next_measure)
+Test(measure_list, values_continue_up_to_the_next_measure)
 {
     expect_texts("p:heads=0,2,mean:heads,p:heads>=1,3",
                  TEXTS("p:heads=0", "p:heads=2", "mean:heads", "p:heads>=1", "p:heads>=3"));
 }
 
-Test(measure_list, blanks_around_what_it_consists_of_are_left_out)
+Test(measure_list, blanks_around_the_parts_are_ignored)
 {
     expect_texts(" p:heads >= 1 .. 2\n , 4, mean:heads ",
                  TEXTS("p:heads>=1", "p:heads>=2", "p:heads>=4", "mean:heads"));
 }
 
-Test(measure_list, a_measure_of_it_is_what_its_text_is_alone)
+Test(measure_list, a_listed_measure_equals_the_measure_alone)
 {
     AUTO(hod_measure_list_free) hod_measure_list list;
     cr_assert(hod_measure_list_read(&toss, "p:heads>=1..2,p:any=yes|no,sd:heads", &list, NULL));
@@ -364,7 +364,7 @@ Test(measure_list, a_measure_of_it_is_what_its_text_is_alone)
     }
 }
 
-Test(measure_list, a_single_value_is_told)
+Test(measure_list, a_single_value_is_recognised)
 {
     AUTO(hod_measure_list_free) hod_measure_list list;
     cr_assert(hod_measure_list_read(&toss, "p:any=no..yes,p:heads>=3,p:heads=1|2,mean:heads", &list, NULL));
@@ -384,7 +384,7 @@ static void refuses_list(const char *text, const char *message, int place)
     cr_expect_null(list.measures);
 }
 
-Test(measure_list, what_is_wrong_is_refused_at_its_place)
+Test(measure_list, mistakes_are_refused_at_their_place)
 {
     static const char all[] = "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, "
                               "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, "
@@ -402,7 +402,7 @@ Test(measure_list, what_is_wrong_is_refused_at_its_place)
     refuses_list("p:heads=3..1", "3..1 runs backwards", 8);
 }
 
-Test(measure_list, what_is_there_already_is_refused)
+Test(measure_list, repeated_measures_are_refused)
 {
     refuses_list("mean:heads,sd:heads,mean:heads", "mean:heads is given twice", 20);
     refuses_list("p:heads=1..3,2", "p:heads=2 is given twice", 13);

@@ -34,7 +34,7 @@ static void refuses(const hod_mechanism *mechanism, const char *text, const char
     expect_marked_refusal(hod_measure_read(mechanism, text, &measure, &error), &error, message, text, place);
 }
 
-Test(measure_shares, are_refused_where_the_roll_the_side_or_the_measure_is_not_there)
+Test(measure_shares, are_refused_for_unknown_rolls_sides_and_measures)
 {
     refuses(assault, "share:mele@mean:attacker_takes",
             "assault has no roll mele but charge, melee and morale; did you mean melee?", 6);
@@ -65,7 +65,7 @@ static double take(const hod_mechanism *mechanism, const int *situation, const c
     return value;
 }
 
-Test(measure_shares, of_several_rolls_and_sides_add_up)
+Test(measure_shares, add_up_over_rolls_and_sides)
 {
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);
@@ -84,7 +84,7 @@ Test(measure_shares, of_several_rolls_and_sides_add_up)
 }
 
 /* What is worth so much to one side is worth the rest to the other. */
-Test(measure_shares, are_the_same_of_the_value_to_either_side)
+Test(measure_shares, are_equal_for_the_values_to_both_sides)
 {
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);
@@ -93,7 +93,7 @@ Test(measure_shares, are_the_same_of_the_value_to_either_side)
                        take(engagement, situation, "share:volley@value:b"), 1e-12);
 }
 
-Test(measure_shares, of_what_never_varies_are_no_numbers)
+Test(measure_shares, are_undefined_if_nothing_varies)
 {
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(assault, situation);
@@ -103,7 +103,7 @@ Test(measure_shares, of_what_never_varies_are_no_numbers)
     cr_expect(isnan(take(assault, situation, "share:melee@mean:attacker_takes")));
 }
 
-Test(measure_shares, of_choices_are_there_where_a_side_errs)
+Test(measure_shares, include_choices_if_a_side_errs)
 {
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);

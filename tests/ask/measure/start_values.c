@@ -58,7 +58,7 @@ static void find_alone(struct engagement *engagement, int distance, double worth
                              prepared, worth, NULL));
 }
 
-Test(beginnings, found_together_are_worth_the_same_bits_as_alone)
+Test(beginnings, found_together_have_the_same_bits_as_alone)
 {
     for (size_t i = 0; i < sizeof engagements / sizeof *engagements; i++) {
         struct engagement engagement = open_engagement(i);
@@ -93,7 +93,7 @@ static double find_budget(struct engagement *engagement, const int *prepared, do
     return engagement->rules->budget.bytes;
 }
 
-Test(beginnings, that_take_too_much_together_are_found_alone)
+Test(beginnings, too_large_together_are_found_one_by_one)
 {
     struct engagement engagement = open_engagement(1);
     struct start_values beginnings;
@@ -114,7 +114,7 @@ Test(beginnings, that_take_too_much_together_are_found_alone)
     hod_rules_free(engagement.rules);
 }
 
-Test(beginnings, are_a_field_of_each_engagement_and_of_nothing_that_has_none)
+Test(beginnings, are_a_field_of_each_engagement_only)
 {
     struct engagement engagement = open_engagement(0);
     cr_expect_str_eq(engagement.mechanism->fields[mechanism_begins(engagement.mechanism)].name, "distance");

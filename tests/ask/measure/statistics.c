@@ -12,7 +12,7 @@ static void assert_wilson(double count, double trials, double lower, double uppe
     cr_expect_float_eq(interval.upper, upper, 5e-5, "%g of %g: %.6f", count, trials, interval.upper);
 }
 
-Test(wilson, it_agrees_with_the_published_examples)
+Test(wilson, wilson_intervals_agree_with_the_published_examples)
 {
     /* Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3. */
     assert_wilson(81, 263, 0.2553, 0.3662);
@@ -21,7 +21,7 @@ Test(wilson, it_agrees_with_the_published_examples)
     assert_wilson(1, 29, 0.0061, 0.1718);
 }
 
-Test(wilson, it_is_symmetric)
+Test(wilson, the_interval_is_symmetric)
 {
     for (int count = 0; count <= 30; count++) {
         const hod_interval heads = hod_wilson(count, 30, 0.95), tails = hod_wilson(30 - count, 30, 0.95);
@@ -29,7 +29,7 @@ Test(wilson, it_is_symmetric)
     }
 }
 
-Test(wilson, its_ends_solve_the_equation_that_defines_it)
+Test(wilson, the_ends_solve_the_defining_equation)
 {
     /* |share - p| = z sqrt(p (1 - p) / n), with z = 1.959964 at 95 %. */
     const double share = 0.3, trials = 1000, z = 1.9599639845400545;
@@ -40,7 +40,7 @@ Test(wilson, its_ends_solve_the_equation_that_defines_it)
     }
 }
 
-Test(wilson, nothing_and_everything_end_at_the_end_itself)
+Test(wilson, no_success_and_all_successes_end_at_0_and_1)
 {
     for (double trials = 1; trials < 1e15; trials *= 7) {
         cr_expect_eq(hod_wilson(0, trials, 0.95).lower, 0);
@@ -150,7 +150,7 @@ Test(fit, an_outcome_that_is_impossible_decides)
     cr_assert_eq(fit.p, 0);
 }
 
-Test(fit, many_trials_come_to_the_normal_tails)
+Test(fit, many_trials_have_normal_tails)
 {
     /* At 5 standard deviations: twice the upper tail of the normal distribution there, 2.8665e-7. */
     for (double trials = 1e6; trials < 1e13; trials *= 100) {
@@ -189,13 +189,13 @@ Test(fit, no_level_raises_more_false_alarms_than_it_says)
         }
 }
 
-Test(smallest_shift, it_is_worked_by_hand)
+Test(smallest_shift, the_smallest_shift_equals_the_value_worked_by_hand)
 {
     /* (2.575829 + 1.281552) sqrt(1/4 / 100000). */
     cr_expect_float_eq(hod_smallest_shift(0.5, 100000, 0.01, 0.9), 0.0060991, 1e-7);
 }
 
-Test(smallest_shift, it_is_found_as_often_as_promised)
+Test(smallest_shift, the_shift_is_detected_as_often_as_promised)
 {
     enum { TIMES = 4000, TRIALS = 10000 };
     const double level = 1e-5, shifted = 0.5 + hod_smallest_shift(0.5, TRIALS, level, 0.9);
@@ -238,7 +238,7 @@ Test(holm, a_single_test_stays_as_it_is)
     cr_assert(hod_holm(NULL, 0, NULL, NULL));
 }
 
-Test(holm, what_is_no_test_does_not_count)
+Test(holm, missing_tests_do_not_count)
 {
     const double p[4] = {NAN, 0.01, NAN, 0.02};
     double adjusted[4];

@@ -17,7 +17,7 @@ static struct total total_of(int rolls)
     return total;
 }
 
-Test(total, of_three_rolls_it_is_what_all_of_them_come_to)
+Test(total, the_total_of_three_rolls_counts_every_combination)
 {
     double masses[13] = {0};
     for (int a = 0; a < 3; a++)
@@ -29,14 +29,14 @@ Test(total, of_three_rolls_it_is_what_all_of_them_come_to)
     for (int i = 0; i < 13; i++) cr_expect_float_eq(total.masses[i], masses[i], 1e-15);
 }
 
-Test(total, of_no_rolls_it_is_nothing)
+Test(total, the_total_of_no_rolls_is_0)
 {
     AUTO(total_free) struct total total = total_of(0);
     cr_expect(total.least == 0 && total.count == 1 && total.masses[0] == 1);
 }
 
 /* 12 has 1/216; 11 and 10 cannot be. */
-Test(total, trimmed_it_lacks_what_is_improbable_at_its_ends)
+Test(total, trimming_removes_improbable_ends)
 {
     AUTO(total_free) struct total total = total_of(3);
     total_trim(&total, 0.01);
@@ -46,7 +46,7 @@ Test(total, trimmed_it_lacks_what_is_improbable_at_its_ends)
     cr_expect_float_eq(total.masses[0], 3 * (1 / 4.0) * (1 / 3.0), 1e-15);
 }
 
-Test(total, a_stop_ends_it)
+Test(total, a_stop_ends_the_calculation)
 {
     hod_error error;
     AUTO(free_stop) hod_stop *stop = hod_stop_new(&error);

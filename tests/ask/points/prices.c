@@ -52,7 +52,7 @@ static double additive(int i, int j)
     return strengths[i] - strengths[j];
 }
 
-Test(prices, that_add_up_are_found_and_tell_all_differences)
+Test(prices, that_add_up_are_found_and_explain_all_differences)
 {
     struct made made;
     make(&made, 4, four, additive);
@@ -76,7 +76,7 @@ static double interacting(int i, int j)
     return additive(i, j) + 0.4 * ((i == 3) - (j == 3));
 }
 
-Test(prices, what_values_are_worth_together_is_an_interaction)
+Test(prices, values_worth_more_together_have_an_interaction)
 {
     struct made made;
     make(&made, 4, four, interacting);
@@ -92,7 +92,7 @@ static double circular(int i, int j)
     return j == (i + 1) % 3 ? 0.7 : i == (j + 1) % 3 ? -0.7 : 0;
 }
 
-Test(prices, rock_paper_and_scissors_are_all_circle)
+Test(prices, rock_paper_scissors_is_entirely_circular)
 {
     static const char *const three[] = {"hand=rock", "hand=scissors", "hand=paper"};
     struct made made;
@@ -151,7 +151,7 @@ static double left_by_gsl(const struct made *made, const double *terms, size_t c
     return left / all;
 }
 
-Test(prices, and_shares_are_those_of_a_weighted_fit_of_all_pairs)
+Test(prices, and_shares_come_from_a_weighted_fit_of_all_pairs)
 {
     static const char *const values[MOST] = {"q=1 d=5 w=m", "q=2 d=3 w=m", "q=3 d=8 w=r", "q=4 d=4 w=m",
                                              "q=5 d=6 w=r", "q=1 d=8 w=m", "q=2 d=4 w=r", "q=4 d=5 w=m"};
@@ -183,7 +183,7 @@ Test(prices, and_shares_are_those_of_a_weighted_fit_of_all_pairs)
 }
 
 /* Rifles are those with stands, and no word is told of one that all have. */
-Test(prices, values_that_no_types_tell_apart_have_none)
+Test(prices, values_that_no_types_distinguish_have_no_price)
 {
     static const char *const values[] = {"cover=none weapon=musket stands=4 grade=1",
                                          "cover=none weapon=rifle stands=6 grade=1",
@@ -202,7 +202,7 @@ static double lost(int i, int j)
     return i == 3 ? -INFINITY : j == 3 ? INFINITY : additive(i, j);
 }
 
-Test(prices, a_certain_victory_tells_nothing)
+Test(prices, a_certain_victory_determines_no_price)
 {
     struct made made;
     make(&made, 4, four, lost);

@@ -33,7 +33,7 @@ Test(describe, words_give_a_table_its_title)
     cr_expect(describe_end(&this, NULL));
 }
 
-Test(describe, rule_sets_stand_beside_one_another)
+Test(describe, rule_sets_are_side_by_side)
 {
     struct describing this;
     start(&this, HOD_PEOPLE);
@@ -64,7 +64,7 @@ Test(describe, errors_stick)
     cr_expect_str_eq(error.message, "two columns of the table are called what");
 }
 
-Test(describe, a_chart_that_must_be_drawn_is_refused_in_words)
+Test(describe, an_undrawable_chart_is_refused_with_a_message)
 {
     struct describing this;
     start(&this, HOD_PEOPLE);

@@ -50,7 +50,7 @@ static struct sentences said(const char *text, int count, ...)
     "    before = old.mean, units = new.units })\n"                                                         \
     "end\n"
 
-Test(say, values_stand_in_their_formats)
+Test(say, values_are_written_in_their_formats)
 {
     struct sentences sentences = said(SAY_MEANS, 1, 0.5, 1.25);
     cr_assert_eq(sentences.count, 1);
@@ -68,7 +68,7 @@ static void hear(void *data, const char *remark)
     strcat(data, remark);
 }
 
-Test(say, remarks_stand_beside_the_answer_and_announcements_are_heard_at_once)
+Test(say, remarks_are_kept_beside_the_answer_and_announcements_come_at_once)
 {
     char heard[100] = "";
     hod_error error;
@@ -84,7 +84,7 @@ Test(say, remarks_stand_beside_the_answer_and_announcements_are_heard_at_once)
     cr_expect_eq(answer.item_count, 0);
 }
 
-Test(say, numbers_are_rounded_as_readers_can_use_them)
+Test(say, numbers_are_rounded_for_readers)
 {
     AUTO(sentences_free)
     struct sentences sentences =
@@ -97,7 +97,7 @@ Test(say, numbers_are_rounded_as_readers_can_use_them)
     cr_expect_str_eq(sentences.all[1].text, "13 %, 10", "the unit is that of a sentence");
 }
 
-Test(say, sentences_stand_together_with_values_of_their_own)
+Test(say, sentences_keep_their_own_values)
 {
     AUTO(sentences_free)
     struct sentences sentences =
@@ -118,7 +118,7 @@ Test(say, rows_are_listed_in_one_sentence)
     cr_expect_str_eq(sentences.all[1].text, "a, b, c; a, b or c.");
 }
 
-Test(say, the_first_of_any_number_are_found_in_an_order)
+Test(say, the_first_rows_in_an_order_are_found)
 {
     AUTO(sentences_free)
     struct sentences sentences =
@@ -132,7 +132,7 @@ Test(say, the_first_of_any_number_are_found_in_an_order)
     cr_expect_str_eq(sentences.all[1].text, "1000.");
 }
 
-Test(say, titles_have_names)
+Test(say, titles_can_be_named)
 {
     AUTO(sentences_free)
     struct sentences sentences =
@@ -141,7 +141,7 @@ Test(say, titles_have_names)
     cr_expect_null(sentences_title(&sentences, "chart"));
 }
 
-Test(say, a_number_that_moves_between_worlds_has_its_range)
+Test(say, a_number_that_differs_between_readings_has_a_range)
 {
     struct sentences sentences = said(SAY_MEANS, 3, 0.5, 1.0, 0.25, 1.5, 0.5, 1.1);
     cr_assert_eq(sentences.count, 1);
@@ -154,7 +154,7 @@ Test(say, a_number_that_moves_between_worlds_has_its_range)
     sentences_free(&sentences);
 }
 
-Test(say, a_sentence_that_a_world_does_not_tell_does_not_survive)
+Test(say, a_sentence_missing_under_one_reading_is_dropped)
 {
     struct sentences sentences = said(SAY_MEANS, 3, 0.5, 1.0, 0.5, 1.2, 1.5, 1.0);
     cr_assert_eq(sentences.count, 1);

@@ -60,7 +60,7 @@ static int field(const hod_fight_situation *asked, const char *name)
     return asked->situation[hod_mechanism_field(asked->mechanism, name, strlen(name), NULL)];
 }
 
-Test(changes, a_section_changes_values_and_fields_for_its_rule_sets_alone)
+Test(changes, a_section_changes_values_and_fields_only_for_its_rule_sets)
 {
     AUTO(free_scenario)
     hod_scenario *scenario =
@@ -75,7 +75,7 @@ Test(changes, a_section_changes_values_and_fields_for_its_rule_sets_alone)
     cr_assert_eq(field(&seven, "b_figures"), 40);
 }
 
-Test(changes, what_is_told_for_a_rule_set_comes_before_what_is_told_for_its_family)
+Test(changes, sections_of_a_rule_set_override_those_of_its_family)
 {
     AUTO(free_scenario)
     hod_scenario *scenario = reads("[bloodybacks-8.3]\na_quality = 5\ndoctrine = rally-first\n"
@@ -88,7 +88,7 @@ Test(changes, what_is_told_for_a_rule_set_comes_before_what_is_told_for_its_fami
 }
 
 /* Cover is the troops' own in One-Hour: its terrain follows when that is changed. */
-Test(changes, what_a_word_refers_to_is_changed_too)
+Test(changes, targets_of_words_are_changed_too)
 {
     hod_scenario *scenario = reads("[one-hour]\na_light_cover = town\n");
     hod_scenario_free(scenario);
@@ -118,7 +118,7 @@ Test(changes, a_crisis_is_a_whole_number_of_at_least_one)
     }
 }
 
-Test(changes, values_that_are_no_fields_are_checked)
+Test(changes, values_other_than_fields_are_checked)
 {
     refuses("[taber]\nb_charges = maybe\n",
             ":5: [taber]: b_charges: maybe is not accepted; choose no or yes");
@@ -144,7 +144,7 @@ Test(changes, fields_are_checked)
     refuses("[callan]\ndice = 99\n", ":5: [callan]: field dice of assault: 99 is outside 1 to 4");
 }
 
-Test(changes, what_nothing_has_is_refused_with_the_nearest)
+Test(changes, unknown_names_are_refused_with_the_nearest)
 {
     refuses(
         "[bloodybacks]\na_morale = 5\n",
@@ -156,7 +156,7 @@ Test(changes, what_nothing_has_is_refused_with_the_nearest)
 }
 
 /* Callan's fence is an advantage to the defender, who is B. */
-Test(changes, a_value_that_no_question_asks_for_is_refused)
+Test(changes, a_value_that_no_question_uses_is_refused)
 {
     refuses("[callan]\na_advantage = yes\n", ":5: [callan]: nothing in the scenario uses a_advantage");
 }
@@ -172,7 +172,7 @@ Test(changes, turns_are_the_same_under_all_rule_sets)
             ":5: [bloodybacks]: turns: it belongs in [scenario], as it is the same under all rule sets");
 }
 
-Test(changes, a_section_of_no_rule_set_is_refused)
+Test(changes, a_section_of_an_unknown_rule_set_is_refused)
 {
     hod_error error;
     AUTO(free_scenario) hod_scenario *scenario = reads("[bloodyback]\n");
@@ -181,7 +181,7 @@ Test(changes, a_section_of_no_rule_set_is_refused)
                      ":4: [bloodyback] is neither a family nor a rule set; did you mean bloodybacks?");
 }
 
-Test(changes, a_section_of_a_rule_file_is_checked_when_it_is_put_to_it)
+Test(changes, a_section_of_a_rule_file_is_checked_when_that_file_is_used)
 {
     char name[] = "/tmp/hod-changes-XXXXXX.ini";
     FILE *file = fdopen(mkstemps(name, 4), "w");

@@ -49,7 +49,7 @@ static hod_comparison compare(const char *scenario, hod_rules *rules)
 static const char defaults[] = "[scenario]\na = continentals\nb = continentals\na_leader = present\n"
                                "b_leader = present\n";
 
-Test(comparison, answers_are_those_of_the_specification)
+Test(comparison, answers_equal_the_specification)
 {
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
     const hod_comparison now = compare(defaults, rules);
@@ -71,7 +71,7 @@ Test(comparison, halted_attackers_are_thrown_back)
 }
 
 /* The engagement's first worked values. */
-Test(comparison, best_play_of_an_engagement_is_that_of_the_specification)
+Test(comparison, best_play_of_an_engagement_equals_the_specification)
 {
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
     const hod_comparison now = compare_in(defaults, rules, HOD_BEST_PLAY);
@@ -89,7 +89,7 @@ Test(comparison, best_play_of_an_engagement_is_that_of_the_specification)
 }
 
 /* And the fifth: 12 inches, A charges, B stands. */
-Test(comparison, plans_are_worth_what_the_specification_says)
+Test(comparison, worths_of_plans_equal_the_specification)
 {
     char scenario[200];
     snprintf(scenario, sizeof scenario, "%sdistance = 12\n", defaults);
@@ -137,7 +137,7 @@ Test(comparison, a_scenario_that_none_can_express_is_refused)
 }
 
 /* Without the mechanism charge Taber's assault has no answer, and nor have the other questions. */
-Test(comparison, a_rule_set_without_a_mechanism_that_is_asked_says_so)
+Test(comparison, a_rule_set_without_the_requested_mechanism_says_so)
 {
     char scenario[200], rule_file[] = "/tmp/hod-comparison-XXXXXX.ini";
     FILE *file = fdopen(mkstemps(rule_file, 4), "w");

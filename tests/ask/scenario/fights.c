@@ -19,7 +19,7 @@ static hod_firefight figures(void)
     return hod_firefight_of(&duel, &ends, 4);
 }
 
-Test(fights, ends_are_told_apart)
+Test(fights, ends_are_distinguished)
 {
     const hod_firefight firefight = figures();
     cr_assert_float_eq(firefight.a, 0.3, 1e-15);
@@ -28,12 +28,12 @@ Test(fights, ends_are_told_apart)
     cr_assert_float_eq(firefight.none, 0.1, 1e-15);
 }
 
-Test(fights, the_mean_counts_those_that_end)
+Test(fights, the_mean_counts_only_fights_that_end)
 {
     cr_assert_float_eq(figures().mean, (0.3 * 1 + 0.2 * 2 + 0.4 * 3) / 0.9, 1e-15);
 }
 
-Test(fights, shares_of_all_have_ended_by_a_turn_or_not_at_all)
+Test(fights, quantiles_count_all_fights_and_can_be_open)
 {
     const hod_firefight firefight = figures();
     cr_assert_eq(firefight.median, 2);
@@ -45,14 +45,14 @@ Test(fights, shares_of_all_have_ended_by_a_turn_or_not_at_all)
     cr_assert(isnan(hod_firefight_of(&duel, &open, 4).mean));
 }
 
-Test(fights, those_that_stand_become_fewer_by_the_turn)
+Test(fights, fewer_fights_are_open_in_each_turn)
 {
     const hod_firefight firefight = figures();
     const double standing[] = {1, 0.7, 0.5, 0.1, 0.1};
     for (int turn = 0; turn <= 4; turn++) cr_assert_float_eq(firefight.standing[turn], standing[turn], 1e-15);
 }
 
-Test(fights, an_engagement_has_all_that_is_told_of_one)
+Test(fights, an_engagement_has_all_its_figures)
 {
     static const char *const needed[] = {"a_plan", "b_plan", "distance", "turns"};
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);

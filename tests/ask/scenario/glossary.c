@@ -73,7 +73,7 @@ Test(glossary, every_family_has_the_seven_standard_types)
 }
 
 /* A row of each family's column in the specification's table of troop types. */
-Test(glossary, standard_types_are_those_of_the_specification)
+Test(glossary, standard_types_equal_the_specification)
 {
     AUTO(free_glossary) hod_glossary *glossary = opened(NULL);
     cr_expect_str_eq(find(glossary, "bloodybacks", "hessians")->values,
@@ -95,7 +95,7 @@ Test(glossary, the_family_of_another_war_says_so)
     cr_expect_null(hod_glossary_remark(glossary, family_of("callan")));
 }
 
-Test(glossary, types_of_ones_own_give_what_differs_or_everything)
+Test(glossary, your_own_types_give_differences_or_everything)
 {
     AUTO(free_glossary)
     hod_glossary *glossary = opened_text("[bloodybacks]\n"
@@ -118,7 +118,7 @@ Test(glossary, types_of_ones_own_give_what_differs_or_everything)
     cr_expect_null(find(glossary, "taber", "guards"));
 }
 
-Test(glossary, what_does_not_exist_is_refused_with_the_nearest)
+Test(glossary, unknown_names_are_refused_with_the_nearest)
 {
     refuses("[bloodyback]\nguards = militia\n",
             "mine.ini:1: [bloodyback] is not a family; did you mean bloodybacks? (see: hod troops)");
@@ -133,7 +133,7 @@ Test(glossary, what_does_not_exist_is_refused_with_the_nearest)
             "round-shot; did you mean rifle?");
 }
 
-Test(glossary, values_outside_what_a_field_accepts_are_refused)
+Test(glossary, values_outside_the_domain_of_a_field_are_refused)
 {
     refuses("[bloodybacks]\nguards = british-line quality=9\n",
             "mine.ini:2: guards: quality: 9 is outside 1 to 5");
@@ -147,7 +147,7 @@ Test(glossary, values_outside_what_a_field_accepts_are_refused)
             "entrenchment; did you mean woods?");
 }
 
-Test(glossary, what_is_missing_or_told_twice_is_refused)
+Test(glossary, missing_and_repeated_keys_are_refused)
 {
     refuses("[bloodybacks]\nguards = quality=5 density=5 weapon=musket\n",
             "mine.ini:2: guards: figures is missing (quality, density, figures and weapon are needed)");
@@ -163,7 +163,7 @@ Test(glossary, what_is_missing_or_told_twice_is_refused)
     refuses("; nothing\n", "mine.ini has no troops: it needs a [family] with types of troops");
 }
 
-Test(glossary, a_standard_type_stays_what_it_is)
+Test(glossary, a_standard_type_cannot_be_changed)
 {
     refuses("[bloodybacks]\nmilitia = militia quality=5\n",
             "mine.ini:2: militia: standard troops have this name: give your own another");
@@ -171,7 +171,7 @@ Test(glossary, a_standard_type_stays_what_it_is)
             "mine.ini:2: old guards: the name contains a blank");
 }
 
-Test(glossary, a_file_that_cannot_be_read_is_told)
+Test(glossary, an_unreadable_file_is_reported)
 {
     hod_error error;
     cr_assert_null(hod_glossary_open("none.ini", &error));
@@ -196,7 +196,7 @@ Test(glossary, a_scenario_finds_its_troops_beside_it)
     cr_expect_str_eq(error.message, "a = guards cannot be expressed in callan-1987");
 }
 
-Test(glossary, a_mistake_in_the_troops_of_a_scenario_is_told_with_both_lines)
+Test(glossary, a_mistake_in_the_troops_of_a_scenario_is_reported_with_both_lines)
 {
     hod_error error;
     write_file("mine.ini", "[bloodybacks]\nguards = british-line quality=9\n");

@@ -84,7 +84,7 @@ Test(scenario, troops_and_words_become_fields)
     cr_assert_eq(field(&firefight, "turns"), 20);
 }
 
-Test(scenario, mistakes_are_told_with_their_line)
+Test(scenario, mistakes_are_reported_with_their_line)
 {
     refuses("[scenario]\na = militia\nb = militia\nrange = middling\n",
             ":4: range: middling is not close or long");
@@ -122,7 +122,7 @@ static void expect_bayonets(const char *keys, int a, int b)
     }
 }
 
-Test(scenario, each_side_has_bayonets_of_its_own)
+Test(scenario, each_side_has_its_own_bayonets)
 {
     expect_bayonets("", 0, 0);
     expect_bayonets("a_bayonet = yes\n", 1, 0);
@@ -171,7 +171,7 @@ Test(scenario, every_family_of_troops_knows_every_type_and_word)
 
 /* The first line of the table of crises, in the specification: 3 hits, 5 DPs, 4 casualties; what is 25 % of
  * the strength for Taber's militia, and what eliminates One-Hour's in rough ground. */
-Test(scenario, crises_are_those_of_the_specification)
+Test(scenario, crises_equal_the_specification)
 {
     AUTO(free_scenario)
     hod_scenario *scenario = read_scenario("[scenario]\na = militia\nb = militia\nb_cover = light\n");

@@ -78,7 +78,7 @@ static void refuses_troops(const char *part, const char *other, const char *mess
     cr_expect_str_eq(message_of(with(troops, part, other), scenario), message);
 }
 
-Test(terms, of_every_family_are_read)
+Test(terms, are_read_for_every_family)
 {
     int families;
     const hod_family *const *family = hod_families(&families);
@@ -92,12 +92,12 @@ Test(terms, of_every_family_are_read)
     }
 }
 
-Test(terms, that_make_sense_are_accepted)
+Test(terms, are_accepted_if_they_make_sense)
 {
     cr_assert_str_empty(message_of(troops, scenario));
 }
 
-Test(terms, sections_are_known_and_there)
+Test(terms, sections_must_be_known_and_present)
 {
     refuses("[bayonet]", "[bayonets]",
             "scenario.ini:11: there is no section [bayonets]; did you mean bayonet?");
@@ -105,7 +105,7 @@ Test(terms, sections_are_known_and_there)
     refuses("close = range=close\n", "", "scenario.ini: [range] is missing");
 }
 
-Test(terms, words_are_those_of_scenarios)
+Test(terms, words_must_be_known_to_scenarios)
 {
     refuses("light = cover", "ligth = cover",
             "scenario.ini:5: [cover] has no key ligth; did you mean light? (none, light, significant and "
@@ -123,7 +123,7 @@ Test(terms, words_are_those_of_scenarios)
             "scenario.ini:10: close: no field takes wind, and [values] does not list it");
 }
 
-Test(terms, a_mechanism_and_its_fields_exist)
+Test(terms, a_mechanism_and_its_fields_must_exist)
 {
     refuses("mechanism = shooting", "mechanism = shoting",
             "scenario.ini:15: mechanism: there is no mechanism shoting; did you mean shooting?");
@@ -137,7 +137,7 @@ Test(terms, a_mechanism_and_its_fields_exist)
     refuses("mechanism = assault\n", "", "scenario.ini:22: [assault] has no mechanism");
 }
 
-Test(terms, what_a_field_refers_to_is_there)
+Test(terms, targets_of_fields_must_exist)
 {
     refuses("weapon=a.weapon", "weapon=a.wepon",
             "scenario.ini:16: fields: no troops have wepon; did you mean weapon?");
@@ -145,7 +145,7 @@ Test(terms, what_a_field_refers_to_is_there)
             "scenario.ini:16: fields: range: rage is not accepted; choose close or long");
 }
 
-Test(terms, effects_and_crises_are_numbers)
+Test(terms, effects_and_crises_must_be_numbers)
 {
     refuses("effect = hits", "effect = hit",
             "scenario.ini:17: effect: shooting has no outcome hit; did you mean hits?");
@@ -158,7 +158,7 @@ Test(terms, effects_and_crises_are_numbers)
     refuses("effect = hits\n", "", "scenario.ini:14: [volley] has no effect");
 }
 
-Test(terms, events_are_outcomes)
+Test(terms, events_must_be_outcomes)
 {
     refuses("stage=halted", "stages=halted",
             "scenario.ini:26: thrown_back: assault has no outcome stages; did you mean stage?");
@@ -168,7 +168,7 @@ Test(terms, events_are_outcomes)
     refuses("stage=halted", "halted", "scenario.ini:26: thrown_back: halted is incomplete; write NAME=VALUE");
 }
 
-Test(terms, needs_are_values_of_the_troops)
+Test(terms, needs_must_be_values_of_the_troops)
 {
     refuses("needs = a.spirit=high", "needs = a.sprit=high",
             "scenario.ini:25: needs: no troops have sprit; did you mean spirit?");
@@ -177,14 +177,14 @@ Test(terms, needs_are_values_of_the_troops)
         "scenario.ini:25: needs: a.spirit: higher is not accepted; choose low or high; did you mean high?");
 }
 
-Test(terms, a_firefight_tells_winner_and_turn)
+Test(terms, a_firefight_must_have_winner_and_turn)
 {
     refuses("mechanism = firefight\nfields = a_quality=a.quality b_commander=b.commander turns=turns\n",
             "mechanism = morale\nfields = quality=a.quality\n",
             "scenario.ini:19: morale lacks the outcomes winner (a, b or none) and turn");
 }
 
-Test(terms, values_that_are_no_fields_are_told)
+Test(terms, values_other_than_fields_are_reported)
 {
     refuses("spirit = low | high", "sprit = low | high",
             "scenario.ini:2: sprit: no troops have sprit; did you mean spirit?");
@@ -195,7 +195,7 @@ Test(terms, values_that_are_no_fields_are_told)
             "scenario.ini:23: needs: a.spirit is not a field, and [values] does not list it");
 }
 
-Test(terms, troops_have_the_same_values)
+Test(terms, troops_must_have_the_same_values)
 {
     refuses_troops("line weapon=rifle", "weapon=rifle",
                    "troops.ini:3: rifles: quality is missing (quality, weapon and spirit are needed)");

@@ -92,7 +92,7 @@ Test(sensitivity, a_relative_number_moves_by_its_change)
     }
 }
 
-Test(sensitivity, leaves_out_what_contradicts_itself)
+Test(sensitivity, leaves_out_contradictions)
 {
     hod_error error;
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
@@ -126,7 +126,7 @@ static double value_with(const hod_rules *rules, const hod_mechanism *mechanism,
 }
 
 /* Best play from all distances, and of other situations, is searched for together. */
-Test(sensitivity, values_found_together_are_those_found_alone)
+Test(sensitivity, values_found_together_equal_those_found_alone)
 {
     hod_error error;
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);

@@ -55,7 +55,7 @@ Test(influences, programs_see_them_all)
                                   "parameter,toss.most[2],all,1,all,1,all,0\n");
 }
 
-Test(influences, people_see_those_that_move_something)
+Test(influences, people_see_the_influences_with_an_effect)
 {
     describe(&sensitivity, "mean:heads", HOD_PEOPLE);
     answer_reads(&hod_format_text, "a toss: mean:heads is 1\n"
@@ -67,7 +67,7 @@ Test(influences, people_see_those_that_move_something)
                                    "field  coin   fair    1.000  fair         1.250  bent        0.2500\n");
 }
 
-Test(influences, probabilities_are_shown_as_such)
+Test(influences, probabilities_are_shown_in_percent)
 {
     hod_influence one = {.field = TOSS_LOST, .lowest = 0.5, .highest = 0.75, .at_lowest = 1};
     const hod_sensitivity any = {.mechanism = &toss,
@@ -83,7 +83,7 @@ Test(influences, probabilities_are_shown_as_such)
                                    "field  lost  0      50.00 %  1          75.00 %  0           25.00 %\n");
 }
 
-Test(influences, the_chart_has_a_bar_for_those_that_move_something)
+Test(influences, the_chart_has_a_bar_for_each_influence_with_an_effect)
 {
     const hod_chart *chart = chart_of(describe(&sensitivity, "mean:heads", HOD_PEOPLE));
     cr_expect_str_eq(chart->title, "What moves mean:heads");
@@ -95,7 +95,7 @@ Test(influences, the_chart_has_a_bar_for_those_that_move_something)
     for (int i = 0; i < 9; i++) cr_expect_eq(chart->values[i], as_it_stands_lowest_highest[i]);
 }
 
-Test(influences, where_nothing_moves_there_is_no_chart)
+Test(influences, without_effects_there_is_no_chart)
 {
     const hod_sensitivity idle = {.mechanism = &toss, .value = 1, .count = 1, .influences = &influences[3]};
     hod_error error;

@@ -47,13 +47,13 @@ Test(modifiers, inches_of_woods_go_in_steps_of_three)
     expect_values("target_density", 1, (int[]){6});
 }
 
-Test(modifiers, steps_are_those_of_the_rules_that_are_asked_about)
+Test(modifiers, steps_follow_the_rules_in_the_question)
 {
     take("bloodybacks-8.3", "10", "shooting", NULL);
     expect_values("woods_inches", 3, (int[]){0, 10, 20});
 }
 
-Test(modifiers, fields_that_are_given_keep_their_values)
+Test(modifiers, given_fields_keep_their_values)
 {
     take("bloodybacks-8.3", NULL, "shooting", "cover=none,light");
     expect_values("cover", 2, (int[]){0, 1});
@@ -67,7 +67,7 @@ static int size_modifier(int mine, int theirs)
     return (multiple > 1 ? multiple : 1) * (mine > theirs ? 1 : -1);
 }
 
-Test(modifiers, figures_are_one_for_each_ratio_that_counts)
+Test(modifiers, there_is_one_number_of_figures_for_each_ratio_that_counts)
 {
     take("bloodybacks-8.3", NULL, "shooting", NULL);
     static const int modifiers[] = {-10, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3};
@@ -78,7 +78,7 @@ Test(modifiers, figures_are_one_for_each_ratio_that_counts)
 }
 
 /* The default of a field stands for its step: density 5 and 6 are the same against 6. */
-Test(modifiers, the_default_stands_for_its_step)
+Test(modifiers, the_default_represents_its_step)
 {
     take("bloodybacks-8.3", NULL, "melee", NULL);
     expect_values("attacker_density", 3, (int[]){3, 6, 8});

@@ -46,7 +46,7 @@ static void assert_axis(int field, int count, const int *values)
     cr_assert_arr_eq(space.axes[field].values, values, (size_t)count * sizeof *values);
 }
 
-Test(space, it_starts_with_the_defaults_alone)
+Test(space, a_space_starts_with_only_the_defaults)
 {
     int places[TOSS_FIELDS], situation[TOSS_FIELDS];
     cr_assert_eq(hod_space_size(&space), 1);
@@ -90,7 +90,7 @@ Test(space, the_fields_put_first_change_slowest)
     }
 }
 
-Test(space, blanks_may_stand_around_the_parts)
+Test(space, blanks_around_the_parts_are_ignored)
 {
     assign(" coins = 4, 1 .. 2 ");
     assert_axis(TOSS_COINS, 3, (int[]){4, 1, 2});
@@ -116,7 +116,7 @@ Test(space, the_last_field_changes_fastest)
     }
 }
 
-Test(space, what_it_cannot_hold_is_refused)
+Test(space, invalid_assignments_are_refused)
 {
     refuses("coins", "coins needs a value, for example coins=2");
     refuses("cins=1", "toss has no field cins; did you mean coins?");
@@ -191,7 +191,7 @@ Test(space, the_values_of_the_fields_that_vary_are_a_text)
 
 static char path[] = "/tmp/hod-weights-XXXXXX";
 
-Test(space, fields_that_there_are_not_neither_vary_nor_hold_nor_come_first)
+Test(space, unknown_fields_neither_vary_nor_hold_nor_come_first)
 {
     const int fields[] = {-1, 99, TOSS_COIN, TOSS_COIN};
     for (int i = 0; i < 2; i++) {
@@ -254,7 +254,7 @@ static void refuses_weights(const char *text, const char *message)
 
 /* Twelve fields of the least weight: the product of a situation's weights would lose digits, and further on
  * be nothing. */
-Test(weights, that_multiply_beyond_what_sums_hold_are_refused)
+Test(weights, too_large_to_add_up_are_refused)
 {
     hod_error error = {0};
     hod_weights weights;
@@ -279,7 +279,7 @@ Test(weights, that_multiply_beyond_what_sums_hold_are_refused)
     }
 }
 
-Test(weights, others_are_refused_with_their_line)
+Test(weights, invalid_ones_are_refused_with_their_line)
 {
     refuses_weights("fair = 2\n", "1: the key comes before the first [section]");
     refuses_weights("[coin]\n[purse]\nfull = 1\n",

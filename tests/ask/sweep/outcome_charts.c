@@ -58,7 +58,7 @@ Test(outcome_charts, an_exact_sweep_has_a_bar_for_each_situation)
 }
 
 /* Whether each bar's sum so far lies in its interval, around the exact sum nearly always; at the end there is none. */
-Test(outcome_charts, what_is_rolled_has_intervals_around_its_sums_and_exact_marks)
+Test(outcome_charts, rolled_sums_have_intervals_and_exact_marks)
 {
     int count;
     const hod_chart *chart = drawn(
@@ -78,7 +78,7 @@ Test(outcome_charts, what_is_rolled_has_intervals_around_its_sums_and_exact_mark
 }
 
 /* 5 to 8 dice at 1 to 11: a panel for each number of further actions, and in it 5 or 6 dice and more. */
-Test(outcome_charts, modifiers_that_are_the_same_to_the_dice_are_one_row)
+Test(outcome_charts, modifiers_with_the_same_dice_share_a_row)
 {
     int count;
     const hod_chart *chart = drawn("sweep bloodybacks-8.3 shooting --modifiers --outcome hits", &count);
@@ -96,7 +96,7 @@ Test(outcome_charts, modifiers_that_are_the_same_to_the_dice_are_one_row)
     cr_expect_float_eq(chart->values[2 * chart->category_count + plain], 41. / 64, 1e-15);
 }
 
-Test(outcome_charts, more_rows_than_fit_are_panels_and_pictures)
+Test(outcome_charts, too_many_rows_become_panels_and_pictures)
 {
     int count;
     const hod_chart *chart =
@@ -107,7 +107,7 @@ Test(outcome_charts, more_rows_than_fit_are_panels_and_pictures)
     cr_expect_str_eq(chart->subtitle, "bloodybacks-8.3 shooting, picture 1 of 2");
 }
 
-Test(outcome_charts, many_values_are_put_together)
+Test(outcome_charts, many_values_are_grouped)
 {
     int count;
     const hod_chart *chart = drawn("sweep bloodybacks-8.3 ammunition stamina=1..3", &count);
@@ -119,7 +119,7 @@ Test(outcome_charts, many_values_are_put_together)
     cr_expect_float_eq(sum, 1, 1e-12);
 }
 
-Test(outcome_charts, probabilities_of_at_least_so_much_are_lines)
+Test(outcome_charts, cumulative_probabilities_are_lines)
 {
     int count;
     const hod_chart *chart =
@@ -156,7 +156,7 @@ Test(outcome_charts, the_modifiers_of_every_mechanism_can_be_drawn)
 }
 
 /* On either side 10 of 12 combinations of terrain and commander are possible. */
-Test(outcome_charts, what_stands_below_a_chart_is_true_of_what_it_shows)
+Test(outcome_charts, the_sentence_below_a_chart_is_true)
 {
     int count;
     const hod_chart *chart = drawn("sweep one-hour-awi engagement --modifiers", &count);

@@ -45,7 +45,7 @@ Test(survey, each_measure_is_taken_in_each_situation_that_makes_sense)
     cr_expect_float_eq(hod_survey_at(&survey, 1, 3), 0.5, 1e-14);
 }
 
-Test(survey, nothing_but_contradictions_is_refused)
+Test(survey, a_survey_of_contradictions_is_refused)
 {
     hod_error error;
     cr_assert(hod_space_assign(&space, "coins=1", NULL));
@@ -55,7 +55,7 @@ Test(survey, nothing_but_contradictions_is_refused)
 }
 
 /* Situations that begin elsewhere are taken together, wherever the field stands among those that vary. */
-Test(survey, situations_keep_their_numbers_wherever_they_begin)
+Test(survey, situations_keep_their_numbers_wherever_the_survey_starts)
 {
     hod_error error;
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-7", NULL);
@@ -101,7 +101,7 @@ static void look_at(double *values, size_t combinations)
 
 /* Fair coins rise by 4, 1 and 1, bent ones by 2, 2 and 2; from fair to bent it is 1, -1, 0 and 1. The mean
  * curve is 0.5, 3.5, 5, 6.5: at 2 coins it lies 1 above the line between its ends, at 3 coins 0.5. */
-Test(steps, of_two_fields)
+Test(steps, steps_of_two_fields_are_found)
 {
     cr_assert(hod_space_assign(&space, "coins=1..4", NULL));
     cr_assert(hod_space_assign(&space, "coin=fair,bent", NULL));
@@ -127,7 +127,7 @@ Test(steps, of_two_fields)
     cr_expect_not(steps[1].has_knee);
 }
 
-Test(steps, what_contradicts_itself_is_no_step)
+Test(steps, contradictions_are_not_steps)
 {
     cr_assert(hod_space_assign(&space, "coins=1..2", NULL));
     cr_assert(hod_space_assign(&space, "lost=0..1", NULL));
@@ -149,7 +149,7 @@ Test(steps, a_straight_line_has_no_knee)
     cr_expect_float_eq(steps[0].knee.after, 3, 1e-14);
 }
 
-Test(steps, what_goes_in_steps_has_no_knee)
+Test(steps, a_staircase_has_no_knee)
 {
     cr_assert(hod_space_assign(&space, "coins=1..4", NULL));
     look_at((double[]){1, 5, 5, 6}, 4);
@@ -158,7 +158,7 @@ Test(steps, what_goes_in_steps_has_no_knee)
     cr_expect(steps[0].has_knee, "it rises no more");
 }
 
-Test(steps, what_does_nothing_comes_last)
+Test(steps, fields_without_effect_come_last)
 {
     cr_assert(hod_space_assign(&space, "coins=1..2", NULL));
     cr_assert(hod_space_assign(&space, "coin=all", NULL));

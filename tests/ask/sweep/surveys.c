@@ -43,7 +43,7 @@ static void says(const char *expected)
 }
 
 /* The numbers are those of the test of steps. */
-Test(surveys, sentences_tell_what_matters_what_works_both_ways_and_where_the_knee_is)
+Test(surveys, sentences_say_what_matters_what_works_both_ways_and_where_the_knee_is)
 {
     measure("mean:heads", (double[]){0, 1, 4, 3, 5, 5, 6, 7});
     says(
@@ -55,7 +55,7 @@ Test(surveys, sentences_tell_what_matters_what_works_both_ways_and_where_the_kne
 }
 
 /* A list goes up and down while each of its words is above another throughout: nothing works both ways. */
-Test(surveys, sentences_do_not_take_the_order_of_words_for_one)
+Test(surveys, sentences_do_not_treat_words_as_ordered)
 {
     char *text;
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
@@ -83,7 +83,7 @@ Test(surveys, sentences_do_not_take_the_order_of_words_for_one)
     survey = (hod_survey){.space = &space, .measures = &measures, .count = 8};
 }
 
-Test(surveys, sentences_tell_what_does_nothing)
+Test(surveys, sentences_name_fields_without_effect)
 {
     measure("p:any=yes", (double[]){0.5, 0.5, 0.6, 0.6, 0.7, 0.7, 0.8, 0.8});
     says("p:any=yes moves most with coins, by 30.0 percentage points on average and up to 30.0 percentage "
@@ -91,13 +91,13 @@ Test(surveys, sentences_tell_what_does_nothing)
          "coin has no effect here.");
 }
 
-Test(surveys, sentences_tell_where_nothing_matters)
+Test(surveys, sentences_say_if_nothing_matters)
 {
     measure("p:any=yes", (double[]){1, 1, 1, 1, 1, 1, 1, 1});
     says("coins has no effect here.\ncoin has no effect here.");
 }
 
-Test(surveys, people_see_what_varies_and_makes_sense)
+Test(surveys, people_see_valid_situations_and_fields_that_vary)
 {
     hod_error error;
     measure("mean:heads", (double[]){0, 1, NAN, 3, 5, 5, 6, 7});
@@ -170,7 +170,7 @@ Test(surveys, the_chart_of_one_measure_has_lines_over_the_longest_field)
     cr_expect_eq(chart->values[4 + 3], 7);
 }
 
-Test(surveys, a_chart_has_no_line_for_what_contradicts_itself_throughout)
+Test(surveys, a_chart_has_no_line_for_complete_contradictions)
 {
     measure("mean:heads", (double[]){NAN, 1, NAN, 2, NAN, 5, NAN, 7});
     const hod_chart *chart = drawn();
@@ -178,7 +178,7 @@ Test(surveys, a_chart_has_no_line_for_what_contradicts_itself_throughout)
     cr_expect_str_eq(chart->series[0], "coin bent");
 }
 
-Test(surveys, a_chart_has_one_kind_of_measures)
+Test(surveys, a_chart_has_measures_of_one_kind)
 {
     hod_error error;
     measure("p:heads=0,mean:heads", (double[16]){0});

@@ -81,7 +81,7 @@ Test(sweep, contradictions_are_left_out_and_counted)
     cr_assert_eq(hod_evaluations_count(sweeper.evaluations), 4, "1 to 4 coins are left");
 }
 
-Test(sweep, a_visitor_can_end_it)
+Test(sweep, a_visitor_can_end_a_sweep)
 {
     hod_error error;
     struct occupancy visits = {.most = 3};
@@ -90,7 +90,7 @@ Test(sweep, a_visitor_can_end_it)
     cr_assert_eq(visits.count, 3);
 }
 
-Test(sweep, a_range_is_swept_alone)
+Test(sweep, a_range_can_be_swept_on_its_own)
 {
     struct occupancy visits = {.most = 64};
     cr_assert(sweep(4, 8, &visits, NULL));
@@ -100,7 +100,7 @@ Test(sweep, a_range_is_swept_alone)
     cr_expect_arr_eq(visits.situations[1], ((int[]){2, 1, 0}), sizeof visits.situations[0]);
 }
 
-Test(sweep, evaluations_without_room_are_forgotten_and_made_again)
+Test(sweep, evaluations_without_room_are_forgotten_and_repeated)
 {
     struct occupancy visits = {.most = 64};
     sweeper.most_bytes = 0;
@@ -141,7 +141,7 @@ static hod_follows endless_step(hod_roller *roller, const void *prepared, void *
     return HOD_DONE;
 }
 
-Test(sweep, what_fails_ends_it_at_once)
+Test(sweep, a_failure_ends_the_sweep_at_once)
 {
     hod_error error;
     hod_mechanism endless = toss;
@@ -184,7 +184,7 @@ static bool summarise(hod_division *division, hod_summary *summary, hod_error *e
 }
 
 /* One to four coins, or up to three, show half as many heads on average. */
-Test(summary, situations_are_put_together_by_the_values_of_a_field)
+Test(summary, situations_are_grouped_by_the_values_of_a_field)
 {
     AUTO(hod_summary_free) hod_summary summary;
     cr_assert(summarise(NULL, &summary, NULL));

@@ -70,7 +70,7 @@ Test(sweeps, programs_see_every_field_and_a_wide_table_every_value)
                  "toss-rules,toss,2,1,fair,0.5,0.5,0,0.5,0.5\n");
 }
 
-Test(sweeps, neither_threads_nor_what_is_kept_change_a_table)
+Test(sweeps, neither_threads_nor_caching_changes_a_table)
 {
     struct swept_situations swept;
     struct sweep_request asked = request(true);

@@ -53,7 +53,7 @@ static bool compare(void *data, uint64_t number, const int *situation, const hod
     return ++*next;
 }
 
-Test(wide, what_was_packed_comes_back_with_its_situations)
+Test(wide, packed_results_come_back_with_their_situations)
 {
     int count = 0;
     hod_error error;
@@ -73,7 +73,7 @@ static bool look(void *data, uint64_t number, const int *situation, const hod_ev
 }
 
 /* 0 to 2 heads, as they were rolled. */
-Test(wide, what_exceeded_its_budget_lists_what_was_rolled)
+Test(wide, situations_beyond_the_budget_list_rolled_results)
 {
     int listed = 0;
     char obstacle[] = "too long";
@@ -93,7 +93,7 @@ static void is_refused(size_t length)
     cr_expect_str_eq(error.message, "the result of a block is not in the format that this program writes");
 }
 
-Test(wide, bytes_that_nobody_packed_are_refused)
+Test(wide, invalid_bytes_are_refused)
 {
     wide_pack(2, evaluate(2), &packed);
     for (size_t length = 1; length < packed.length; length++) is_refused(length);
@@ -105,7 +105,7 @@ Test(wide, bytes_that_nobody_packed_are_refused)
 }
 
 /* A coin comes up with 1/2 each way: not with 1/2 and 1/4, nor 3/2 and -1/2, and not 600 and 500 times of 1000. */
-Test(wide, chances_that_are_not_whole_are_refused)
+Test(wide, chances_that_do_not_sum_to_1_are_refused)
 {
     static const struct {
         double weights[2];

@@ -39,7 +39,7 @@ static void expect_aim(const char *text, double least, double most, const char *
         cr_expect_null(aim.rules, "%s", text);
 }
 
-Test(aim, a_number_or_so_many_times_another_rule_set)
+Test(aim, an_aim_is_a_number_or_a_multiple_of_another_rule_set)
 {
     expect_aim("1.5", 1.5, 1.5, NULL, 0);
     expect_aim(" -2 ", -2, -2, NULL, 0);
@@ -48,7 +48,7 @@ Test(aim, a_number_or_so_many_times_another_rule_set)
     expect_aim("1.25*bloodybacks-7", 1.25, 1.25, "bloodybacks-7", 0);
 }
 
-Test(aim, a_range_an_offset_or_a_percentage)
+Test(aim, an_aim_is_a_range_an_offset_or_a_percentage)
 {
     expect_aim("1.2..1.3", 1.2, 1.3, NULL, 0);
     expect_aim("1.2 .. 1.3 * bloodybacks-7", 1.2, 1.3, "bloodybacks-7", 0);
@@ -62,7 +62,7 @@ Test(aim, a_range_an_offset_or_a_percentage)
     cr_expect(aim.least == 0.75 && aim.most == 0.75);
 }
 
-Test(aim, what_is_left_alone_comes_to_what_the_rules_do)
+Test(aim, an_omitted_target_is_the_current_value)
 {
     hod_error error;
     cr_assert(hod_rules_set(rules, "shooting.base", "5", &error));
@@ -85,7 +85,7 @@ static const char form[] =
     "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, optionally "
     "followed by + NUMBER or - NUMBER";
 
-Test(aim, others_are_refused_at_their_place)
+Test(aim, invalid_aims_are_refused_at_their_place)
 {
     static const char unknown[] =
         "there is no rule set bloodyback-7; did you mean bloodybacks-7? "
@@ -101,7 +101,7 @@ Test(aim, others_are_refused_at_their_place)
                "ammunition, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement", 4);
 }
 
-Test(aim, what_no_rules_come_to_is_refused)
+Test(aim, unreachable_aims_are_refused)
 {
     static const char outside[] = "a probability lies in 0..1 (1 is 100 %)";
     refuse_aim(shooting, &probability, "1.73", outside, 0);
@@ -122,7 +122,7 @@ Test(aim, what_no_rules_come_to_is_refused)
     }
 }
 
-Test(aim, a_number_whose_square_a_double_does_not_hold_is_refused)
+Test(aim, a_number_with_an_infinite_square_is_refused)
 {
     static const char outside[] = "the numbers of an aim lie in -1e+30..1e+30";
     refuse_aim(shooting, &mean, "1e308", outside, 0);

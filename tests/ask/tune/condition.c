@@ -51,7 +51,7 @@ Test(condition, rifles_with_as_many_dice_are_not_below_muskets)
 }
 
 /* Three dice at long range have a second hit of three successes, and with wider bands none. */
-Test(condition, what_should_stay_is_broken_where_it_changes)
+Test(condition, a_condition_to_keep_a_value_is_broken_if_it_changes)
 {
     keep("range=long target_density=all: mean:hits stays");
     cr_expect(breaks("shooting.bands", "1 4 8"));

@@ -131,7 +131,7 @@ static void expect_others(const hod_candidate *ranked, uint64_t others)
     cr_expect_eq(named, others < HOD_MAX_NAMED ? others : HOD_MAX_NAMED);
 }
 
-Test(equivalents, every_rank_is_a_different_rule_and_names_what_does_the_same)
+Test(equivalents, every_rank_is_a_different_rule_and_lists_its_equivalents)
 {
     for (int c = 0; c < CANDIDATES; c++) do_it(&deeds[c], (uint64_t)c);
     for (tuning.threads = 1; tuning.threads <= 3; tuning.threads++) {
@@ -154,7 +154,7 @@ Test(equivalents, every_rank_is_a_different_rule_and_names_what_does_the_same)
     }
 }
 
-Test(equivalents, a_short_ranking_names_the_same)
+Test(equivalents, a_short_ranking_lists_the_same_equivalents)
 {
     hod_error error;
     hod_tuned whole, shorter;
@@ -173,7 +173,7 @@ Test(equivalents, a_short_ranking_names_the_same)
 }
 
 /* Each is better than all before it, of which none can be ranked any longer. */
-Test(equivalents, those_that_can_no_longer_be_ranked_make_room)
+Test(equivalents, candidates_that_can_no_longer_be_ranked_make_room)
 {
     const hod_tuning best = {.variations = &variations, .aim_count = 1, .top = 1};
     AUTO(ranking_free) struct ranking ranking;

@@ -202,7 +202,7 @@ static void expect_front_on_threads(void)
     expect_same(&one, &three);
 }
 
-Test(front, holds_all_than_which_no_other_is_better)
+Test(front, contains_all_undominated_candidates)
 {
     vary("shooting.bands=1:2..5:4..7");
     vary("shooting.musket_dice=4..7:2..4");
@@ -239,7 +239,7 @@ Test(front, keeps_the_limits_that_can_be_kept)
     expect_front_on_threads();
 }
 
-Test(front, is_one_candidate_where_the_aims_agree)
+Test(front, is_one_candidate_if_the_aims_agree)
 {
     vary("shooting.bands=1:2..5:4..7");
     vary("shooting.musket_dice=5..7:2..4");
@@ -268,7 +268,7 @@ Test(front, weighs_the_aims_in_its_order)
     }
 }
 
-Test(front, a_search_comes_to_it)
+Test(front, is_found_by_a_search)
 {
     vary("shooting.bands=1:2..6:4..9");
     vary("shooting.musket_dice=3..8:2..4");
@@ -285,7 +285,7 @@ Test(front, a_search_comes_to_it)
 
 /* One aim of hits and one of a chance that is small: what nearly abolishes the latter is no good candidate,
  * though it is off by little in number. */
-Test(front, what_is_halved_is_off_by_a_half_whatever_its_unit)
+Test(front, half_the_target_is_off_by_half_in_any_unit)
 {
     vary("shooting.musket_dice=4..6:3");
     aim_at("target_density=6: 0.9");
@@ -329,7 +329,7 @@ Test(front, within_overrules_the_scale)
     cr_expect_float_eq(tuned.ranking[0].off[1], 1.0 / 64 / 0.1, 1e-12);
 }
 
-Test(front, its_knee_is_nearest_to_the_best_of_every_aim)
+Test(front, has_its_knee_nearest_to_the_best_of_every_aim)
 {
     /* From (0.1, 0.3), the best of each, their squares are 0.04, 0.02, 0.0404 and 0.16. */
     const hod_candidate candidates[] = {

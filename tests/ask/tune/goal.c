@@ -48,7 +48,7 @@ static void expect_goal(const char *text, const char *mechanism, const char *mea
     cr_expect_eq(goal.weight, weight, "%s", text);
 }
 
-Test(goal, is_of_its_subject_unless_it_says_otherwise)
+Test(goal, belongs_to_its_subject_unless_stated_otherwise)
 {
     expect_goal("1.5", "shooting", "mean:hits", 4, 1.5, 1);
     expect_goal("1.5, weight 2", "shooting", "mean:hits", 4, 1.5, 2);
@@ -62,7 +62,7 @@ Test(goal, is_of_its_subject_unless_it_says_otherwise)
     expect_goal("range=long: 1.25 * bloodybacks-7 + 0.1, weight 3", "shooting", "mean:hits", 2, 1.25, 3);
 }
 
-Test(goal, gathers_what_it_is_of)
+Test(goal, collects_its_mechanisms_and_situations)
 {
     hod_error error;
     AUTO(hod_targets_free) hod_targets targets;
@@ -80,7 +80,7 @@ Test(goal, gathers_what_it_is_of)
     cr_expect_float_eq(hod_targets_off(&targets, 0, 1), 1 - 1.078125, 1e-12);
 }
 
-Test(goal, may_be_a_question_of_a_scenario)
+Test(goal, can_be_a_question_of_a_scenario)
 {
     char path[] = "/tmp/hod-goal-XXXXXX.ini", text[100];
     const int file = mkstemps(path, 4);
@@ -112,7 +112,7 @@ static double scale_of(const char *text)
     return scale;
 }
 
-Test(goal, its_scale_is_the_larger_of_what_is_aimed_at_and_what_there_is)
+Test(goal, its_scale_is_the_larger_of_target_and_current_value)
 {
     const char *at = "target_density=6 range=close: ";
     char text[100];
@@ -144,7 +144,7 @@ static void refuses(const char *text, const char *message, int place)
     expect_marked_refusal(hod_goal_read(&subject, text, &goal, &error), &error, message, text, place);
 }
 
-Test(goal, of_another_form_is_refused_at_its_place)
+Test(goal, is_refused_at_its_place_if_invalid)
 {
     refuses("shoting: 1",
             "bloodybacks-8.3 has no mechanism shoting; did you mean shooting? (see: hod show "
@@ -170,7 +170,7 @@ Test(goal, of_another_form_is_refused_at_its_place)
             11);
 }
 
-Test(goal, without_a_measure_says_where_one_may_stand)
+Test(goal, without_a_measure_says_where_to_put_one)
 {
     subject.measure = NULL;
     refuses("range=close: 1",

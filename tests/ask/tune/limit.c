@@ -76,7 +76,7 @@ Test(limit, a_limit_is_a_measure_and_a_bound)
     expect_limit("sd:hits > 0.1 ", HOD_DEVIATION, HOD_ABOVE, 0.1);
 }
 
-Test(limit, a_limit_of_another_form_is_refused_at_its_place)
+Test(limit, an_invalid_limit_is_refused_at_its_place)
 {
     static const char limit_form[] =
         "a limit is MEASURE <= NUMBER, or with >=, < or >, in quotes: \"mean:successes <= 0.5\"";
@@ -105,7 +105,7 @@ Test(limit, a_limit_that_no_rules_could_keep_or_break_is_refused)
     expect_limit("p:hits>=1 <= 0", HOD_AT_LEAST, HOD_AT_MOST, 0);
 }
 
-Test(limit, a_measure_of_any_length_stands_in_a_limit)
+Test(limit, a_limit_can_have_a_measure_of_any_length)
 {
     char text[400];
     snprintf(text, sizeof text, "p:hits=%199s0|1|2 < 0.5", "");
@@ -114,7 +114,7 @@ Test(limit, a_measure_of_any_length_stands_in_a_limit)
     cr_expect_eq(bounded.limit.bound, 0.5);
 }
 
-Test(limit, a_limit_is_kept_up_to_a_rounding)
+Test(limit, a_limit_is_kept_within_rounding)
 {
     const hod_limit at_most = {.sign = HOD_AT_MOST, .bound = 0.3}, below = {.sign = HOD_BELOW, .bound = 0.3};
     const hod_limit at_least = {.sign = HOD_AT_LEAST, .bound = 0.3},
@@ -133,7 +133,7 @@ static void gather(const char *text)
     cr_assert(hod_bounded_gather(&bounded, NULL, &error), "%s: %s", text, error.message);
 }
 
-Test(limit, may_have_situations)
+Test(limit, can_have_situations)
 {
     read_limit("p:hits>=3 <= 0.05");
     cr_expect_null(bounded.space.mechanism);
@@ -151,7 +151,7 @@ static int value_in(const hod_targets *of, size_t number, const char *field)
     return hod_targets_situation(of, number)[place];
 }
 
-Test(limit, may_compare_situations_one_by_one)
+Test(limit, can_compare_situations_one_by_one)
 {
     gather("weapon=rifle range=long: mean:hits > 0.9 * weapon=musket: p:hits>=1 - 0.25");
     cr_expect_eq(bounded.limit.sign, HOD_ABOVE);
@@ -171,7 +171,7 @@ Test(limit, may_compare_situations_one_by_one)
     }
 }
 
-Test(limit, may_compare_with_one_situation_or_the_same)
+Test(limit, can_compare_with_one_situation_or_the_same)
 {
     gather("mean:hits<=150% * charge quality=2: mean:successes");
     cr_expect_eq(bounded.limit.times, 1.5);
@@ -183,7 +183,7 @@ Test(limit, may_compare_with_one_situation_or_the_same)
                      5 * (size_t)shooting->field_count * sizeof(int));
 }
 
-Test(limit, may_go_along_a_field)
+Test(limit, can_follow_a_field)
 {
     static const struct {
         const char *text;
@@ -205,7 +205,7 @@ Test(limit, may_go_along_a_field)
     }
 }
 
-Test(limit, that_compares_in_another_form_is_refused_at_its_place)
+Test(limit, is_refused_at_its_place_if_the_comparison_is_invalid)
 {
     refuses("mean:hits: <= 1", "the measure of a limit follows the colon: mean:hits <= NUMBER", 0);
     refuses("mean:hits < weapon=bow: mean:hits",
@@ -334,7 +334,7 @@ static size_t density_never_helps(const hod_rules *candidate)
     return broken;
 }
 
-Test(limit, between_situations_is_kept_by_whoever_keeps_it_alone)
+Test(limit, between_situations_is_kept_by_those_that_keep_it_alone)
 {
     vary("shooting.musket_dice=4..7:3");
     vary("shooting.rifle_dice=4:3..5");
@@ -342,7 +342,7 @@ Test(limit, between_situations_is_kept_by_whoever_keeps_it_alone)
                   rifles_above_most_of_muskets);
 }
 
-Test(limit, between_mechanisms_is_kept_by_whoever_keeps_it_alone)
+Test(limit, between_mechanisms_is_kept_by_those_that_keep_it_alone)
 {
     vary("shooting.musket_dice=5..6:3..9");
     vary("charge.hand=2..5");
@@ -350,20 +350,20 @@ Test(limit, between_mechanisms_is_kept_by_whoever_keeps_it_alone)
                   misses_seldom_beside_charges);
 }
 
-Test(limit, along_a_field_is_kept_by_whoever_keeps_it_alone)
+Test(limit, along_a_field_is_kept_by_those_that_keep_it_alone)
 {
     vary("shooting.cover=0..1:0..3:1..3:3");
     expect_broken("cover=none,light,significant: mean:hits falls with cover", cover_helps);
 }
 
-Test(limit, along_a_field_may_leave_it_as_it_is)
+Test(limit, along_a_field_can_keep_values_unchanged)
 {
     vary("shooting.base=4..6,density");
     vary("shooting.confirm=none,density");
     expect_broken("mean:hits never rises with target_density", density_never_helps);
 }
 
-Test(limit, what_it_compares_with_tells_candidates_apart)
+Test(limit, candidates_differ_by_what_a_limit_compares_with)
 {
     /* Muskets are aimed at, and bounded: the dice of rifles are seen in what they are compared with alone. */
     hod_error error;

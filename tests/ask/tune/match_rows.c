@@ -83,19 +83,19 @@ Test(even, equal_sides_are_even)
         expect(even_with(skill, "grain=1", "b_skill=all"), skill, skill, 0);
 }
 
-Test(even, where_no_value_is_even_it_is_the_nearest_and_tells_the_advantage_that_it_leaves)
+Test(even, without_an_even_value_the_nearest_is_given_with_the_remaining_advantage)
 {
     expect(even_with(5, "grain=1", "b_skill=1,3,6,9"), 6, 6, -1);
     expect(even_with(4, "grain=1", "b_skill=3,8"), 3, 3, 1);
     expect(even_with(4, "grain=3", "b_skill=1,2,7,8"), 1, 2, 3);
 }
 
-Test(even, of_two_values_that_are_as_near_it_is_the_lesser)
+Test(even, of_two_equally_near_values_the_lower_is_given)
 {
     expect(even_with(4, "grain=1", "b_skill=1,3,5"), 3, 3, 1);
 }
 
-Test(even, it_is_all_values_that_come_to_the_same)
+Test(even, equivalent_values_are_all_given)
 {
     expect(even_with(5, "grain=3", "b_skill=all"), 3, 5, 0);
     expect(even_with(5, "grain=3", "b_skill=0..4"), 3, 4, 0);
@@ -113,13 +113,13 @@ Test(even, several_situations_count_alike)
     expect_in_any(even, 0, 7);
 }
 
-Test(even, what_comes_to_the_same_does_so_in_every_situation)
+Test(even, equivalent_values_are_equal_in_every_situation)
 {
     expect(even_with(9, "grain=3,4", "b_skill=all"), 9, 11, 0);
     expect(even_with(4, "grain=3,4", "b_skill=4..12"), 4, 5, 0);
 }
 
-Test(even, what_is_beyond_all_values_is_infinite_and_tells_the_advantage_at_the_last)
+Test(even, beyond_all_values_the_answer_is_infinite_with_the_advantage_at_the_last)
 {
     expect(even_with(9, "grain=1", "b_skill=0..5"), INFINITY, INFINITY, 4);
     expect(even_with(2, "grain=1", "b_skill=6..9"), -INFINITY, -INFINITY, -4);
@@ -127,7 +127,7 @@ Test(even, what_is_beyond_all_values_is_infinite_and_tells_the_advantage_at_the_
     expect_in_any(even_with(9, "grain=1,3", "b_skill=0..8"), INFINITY, INFINITY);
 }
 
-Test(sides, those_that_are_not_alike_are_refused)
+Test(sides, unlike_sides_are_refused)
 {
     hod_error error;
     hod_sides sides;
@@ -139,7 +139,7 @@ Test(sides, those_that_are_not_alike_are_refused)
     cr_expect_eq(sides.count, 8);
 }
 
-Test(sides, exchanged_twice_they_are_as_they_were)
+Test(sides, exchanged_twice_are_unchanged)
 {
     hod_error error;
     hod_sides sides;
@@ -152,7 +152,7 @@ Test(sides, exchanged_twice_they_are_as_they_were)
 }
 
 /* Who begins in each turn is no matter of the sides. */
-Test(sides, exchanged_the_ground_stays_theirs_and_the_first_seat_where_it_is)
+Test(sides, exchanged_keep_their_ground_but_not_the_first_move)
 {
     hod_error error;
     hod_sides sides;

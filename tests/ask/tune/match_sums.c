@@ -35,7 +35,7 @@ static struct sums sums_of(const struct indifference_point *evens)
         INFINITY, INFINITY, 0.5, INFINITY, INFINITY \
     }
 
-Test(sums, what_adds_up_has_a_price)
+Test(sums, additive_parts_have_a_price)
 {
     struct sums sums = sums_of((struct indifference_point[]){EVEN(24, 26), EVEN(27, 27), EVEN(30, 33), EVEN(20, 20)});
     cr_expect(sums.pairs.rows == 1 && sums.pairs.even == 1);
@@ -51,7 +51,7 @@ Test(sums, what_adds_up_has_a_price)
 }
 
 /* With 42 together instead of 32, each of the four prices that fit best is off by a quarter of the 10. */
-Test(sums, what_does_not_add_up_leaves_a_quarter_at_each_price)
+Test(sums, interaction_leaves_a_quarter_at_each_price)
 {
     AUTO(sums_free)
     struct sums sums =
@@ -65,7 +65,7 @@ Test(sums, what_does_not_add_up_leaves_a_quarter_at_each_price)
     cr_expect_neq(sums.prices.worst, BOTH);
 }
 
-Test(sums, what_is_beyond_all_values_is_left_out_and_its_part_has_no_price)
+Test(sums, combinations_beyond_all_values_are_left_out_without_a_price)
 {
     AUTO(sums_free)
     struct sums sums = sums_of((struct indifference_point[]){EVEN(25, 25), BEYOND, BEYOND, EVEN(20, 20)});
@@ -74,7 +74,7 @@ Test(sums, what_is_beyond_all_values_is_left_out_and_its_part_has_no_price)
     cr_expect(isnan(sums.fitted[Q]) && isnan(sums.fitted[BOTH]) && isnan(sums.alone[BOTH]));
 }
 
-Test(sums, a_price_is_off_by_its_distance_from_what_is_even)
+Test(sums, the_error_of_a_price_is_its_distance_from_even)
 {
     const struct indifference_point even = EVEN(15, 19);
     cr_expect_eq(sums_off(&even, 15), 0);

@@ -69,7 +69,7 @@ static void says(const char *expected)
     facts_free(&facts);
 }
 
-Test(remedies, the_best_is_told_with_what_fire_and_the_charge_become)
+Test(remedies, the_best_is_described_with_the_new_worths_of_fire_and_charge)
 {
     start((const int[]){10, 0, 2}, 6);
     add_candidate("A lower number", "base=density-2", (const int[]){7, 3, 2, 3, 0}, NULL, NULL, 1, true);
@@ -81,7 +81,7 @@ Test(remedies, the_best_is_told_with_what_fire_and_the_charge_become)
          "No candidate brings 6 of these 10 situations to even.\n");
 }
 
-Test(remedies, those_that_are_as_good_are_told_together)
+Test(remedies, equally_good_remedies_are_described_together)
 {
     start((const int[]){1, 0, 0}, 0);
     add_candidate("One", "a=1", (const int[]){0, 1, 0, 1, 0}, NULL, NULL, 1, true);
@@ -90,7 +90,7 @@ Test(remedies, those_that_are_as_good_are_told_together)
          "shooting is overpowered under 8.3 to even.\n");
 }
 
-Test(remedies, what_the_conditions_exclude_is_told_with_its_cost)
+Test(remedies, excluded_remedies_are_described_with_their_cost)
 {
     start((const int[]){5, 2, 0}, 0);
     add_candidate("One", "a=1", (const int[]){4, 3, 0, 1, 0}, NULL, NULL, 1, true);
@@ -106,7 +106,7 @@ Test(remedies, what_the_conditions_exclude_is_told_with_its_cost)
          "and makes shooting underpowered in 1 situation in which it was not.\n");
 }
 
-Test(remedies, where_none_is_good_the_one_that_brings_most_is_told_with_its_cost)
+Test(remedies, without_a_good_remedy_the_most_effective_is_described_with_its_cost)
 {
     start((const int[]){5, 2, 0}, 0);
     add_candidate("One", "a=1", (const int[]){3, 4, 0, 2, 0}, "rifles hit less", NULL, 1, true);
@@ -114,7 +114,7 @@ Test(remedies, where_none_is_good_the_one_that_brings_most_is_told_with_its_cost
          "condition that rifles hit less.\n");
 }
 
-Test(remedies, where_nothing_helps_or_nothing_is_sought_it_is_said)
+Test(remedies, sentences_say_if_nothing_helps_or_nothing_is_sought)
 {
     start((const int[]){5, 2, 0}, 5);
     add_candidate("One", "a=1", (const int[]){5, 2, 0, 0, 0}, NULL, NULL, 1, true);
@@ -128,7 +128,7 @@ Test(remedies, where_nothing_helps_or_nothing_is_sought_it_is_said)
 TestSuite(remedies_query, .init = enter_folder, .fini = leave_folder);
 
 /* Shock troops stand 0.4 pips below balance in the open as one-hour rules are written, and 0.9 above against a town. */
-Test(remedies_query, an_answer_has_the_rules_as_they_are_the_best_and_its_rule_file)
+Test(remedies_query, an_answer_has_the_current_rules_the_best_remedy_and_its_rule_file)
 {
     char *query[] = {"remedies", "back.ini", NULL};
     hod_answer *answer = answer_for(HOD_PROGRAMS);

@@ -27,7 +27,7 @@ Test(remedies, situations_are_counted_from_class_to_class)
     cr_expect_eq(candidate.pushed, 2);
 }
 
-Test(remedies, good_candidates_stand_first_and_equals_share_their_rank)
+Test(remedies, good_candidates_come_first_and_equals_share_their_rank)
 {
     struct remedy remedies[2] = {{.name = "one"}, {.name = "two"}};
     struct candidate candidates[] = {
@@ -80,7 +80,7 @@ static double pips_at(const struct remedies *remedies, int situation)
 }
 
 /* Pips are counted on the dial, so that a candidate stands as many higher as its modifier is. */
-Test(remedies, a_candidate_has_the_classes_that_the_verdict_gives_it)
+Test(remedies, candidates_have_the_classes_of_the_verdict)
 {
     AUTO(remedies_free) struct remedies remedies;
     judge(&remedies, "[remedy weaker]\ntitle = x\nvary = shoot.modifier=-3..2\n");

@@ -25,7 +25,7 @@ static void refuses(const char *text, const char *message)
     expect_refusal(read(text, &remedies, &error), &error, message, text);
 }
 
-Test(remedies, they_say_what_varies_and_what_must_stay)
+Test(remedies, files_say_what_varies_and_what_must_stay)
 {
     AUTO(remedies_free) struct remedies remedies;
     hod_error error = {0};
@@ -54,7 +54,7 @@ Test(remedies, they_say_what_varies_and_what_must_stay)
     cr_expect_eq(remedies.conditions[2].bounded.limit.sign, HOD_IS);
 }
 
-Test(remedies, mistakes_are_told_with_their_line)
+Test(remedies, mistakes_are_reported_with_their_line)
 {
     refuses(HEAD, "mine.ini:1: [remedies] needs a [remedy NAME] beside it, such as [remedy fewer-dice]");
     refuses("[remedies]\n" REMEDY, "mine.ini:1: [remedies] needs rules, such as rules = bloodybacks-8.3");

@@ -108,7 +108,7 @@ Test(tune_answer, people_see_the_ranking_and_the_values_beside_the_old_ones_and_
         "long   0.7500  0.5000  0.5000       0\n");
 }
 
-Test(tune_answer, without_limits_none_is_kept)
+Test(tune_answer, without_limits_there_is_no_column_for_them)
 {
     tuning.limit_count = 0;
     describe(HOD_PROGRAMS);
@@ -119,7 +119,7 @@ Test(tune_answer, without_limits_none_is_kept)
         "2,6,4 3,2,0.0625,-0.5,range=long,\n");
 }
 
-Test(tune_answer, what_does_the_same_is_named)
+Test(tune_answer, equivalents_are_named)
 {
     /* Numbers 0 to 3 are density with 4 3 and 5 3, then 6 with 4 3 and 5 3. */
     ranking[0].equivalents = 3;
@@ -139,7 +139,7 @@ Test(tune_answer, what_does_the_same_is_named)
                  "shooting.base=density; shooting.base=density; and 1 more\n");
 }
 
-Test(tune_answer, weights_have_a_column_where_they_were_given)
+Test(tune_answer, given_weights_have_a_column)
 {
     request.weights = "weights.ini";
     tuning.limit_count = 0;
@@ -191,7 +191,7 @@ static void add_aim(void)
     both[1].scale = 0.5;
 }
 
-Test(tune_answer, of_several_aims_the_front_is_shown_up_to_its_knee)
+Test(tune_answer, the_front_of_several_aims_is_shown_up_to_its_knee)
 {
     static const hod_tuned front = {.count = 2, .ranking = ranking, .knee = 1};
     add_aim();
@@ -204,7 +204,7 @@ Test(tune_answer, of_several_aims_the_front_is_shown_up_to_its_knee)
                  "2,6,4 3,2,0,0.5,0.0625,-0.5,2,,knee,\n");
 }
 
-Test(tune_answer, of_several_aims_the_values_say_of_what_they_are)
+Test(tune_answer, values_of_several_aims_are_labelled)
 {
     add_aim();
     request.values = true;
@@ -216,7 +216,7 @@ Test(tune_answer, of_several_aims_the_values_say_of_what_they_are)
                                   "1,density,5 3,2,melee,p:withdraws=yes,,0.5,0.25,0.75,0.125,-0.125\n");
 }
 
-Test(tune_answer, of_several_aims_the_chart_is_of_the_front)
+Test(tune_answer, the_chart_of_several_aims_shows_the_front)
 {
     static const hod_tuned front = {.count = 2, .ranking = ranking, .knee = 1};
     add_aim();
@@ -239,7 +239,7 @@ static void remarks_are(const char *const *expected)
     cr_expect_eq(answer->remark_count, count);
 }
 
-Test(tune_answer, remarks_tell_how_near_the_best_candidate_is)
+Test(tune_answer, remarks_say_how_near_the_best_candidate_is)
 {
     result.seconds = 1.25;
     remarks_are(
@@ -249,7 +249,7 @@ Test(tune_answer, remarks_tell_how_near_the_best_candidate_is)
                               NULL});
 }
 
-Test(tune_answer, of_several_aims_remarks_tell_the_front_and_the_worst_aim)
+Test(tune_answer, remarks_on_several_aims_name_the_front_and_the_worst_aim)
 {
     static hod_tuned front = {.count = 2, .ranking = ranking, .knee = 1, .searched = true, .left_out = 1};
     add_aim();

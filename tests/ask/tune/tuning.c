@@ -134,7 +134,7 @@ Test(tuning, among_equals_fewer_changes_come_first)
     cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.into_woods"), "1");
 }
 
-Test(tuning, a_rounding_is_no_deviation)
+Test(tuning, rounding_is_no_deviation)
 {
     /* 0.1 + 0.2 is not 0.3 to the last digit, nor is what the dice come to. */
     vary("shooting.confirm=none");
@@ -160,7 +160,7 @@ Test(tuning, an_aim_that_no_rules_reach_is_left_out)
     cr_expect_float_eq(targets.before[0], 1 - pow(0.75, 3), 1e-12);
 }
 
-Test(tuning, what_breaks_a_limit_stands_last)
+Test(tuning, candidates_that_break_a_limit_come_last)
 {
     vary("shooting.bands=1:3:5..7");
     limit("p:hits>=3 <= 0.05");
@@ -268,7 +268,7 @@ Test(tuning, candidates_that_all_contradict_themselves_are_an_error)
     cr_expect_str_eq(error.message, "every candidate contradicts itself, or makes a situation do so");
 }
 
-Test(tuning, targets_weigh_what_the_weights_say)
+Test(tuning, targets_have_the_given_weights)
 {
     hod_error error;
     hod_weights weights;
@@ -306,7 +306,7 @@ static bool take_share(void *data, double share)
 }
 
 /* By which the command tells the share and the time left, without a terminal each half minute. */
-Test(tuning, tells_how_far_it_is)
+Test(tuning, reports_progress)
 {
     vary("shooting.bands=1..3:2..6:4..9");
     for (int search = 0; search <= 1; search++) {

@@ -58,7 +58,7 @@ Test(variations, every_combination_is_a_candidate)
     cr_expect_eq(hod_variations_changed(&variations, rules, NULL), 0);
 }
 
-Test(variations, a_list_may_vary_within_its_lengths)
+Test(variations, a_list_can_vary_within_its_lengths)
 {
     vary("activation.actions=0:1..2");
     AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations.rules, NULL);
@@ -85,7 +85,7 @@ static void refuses(const char *text, const char *message, int place)
     cr_expect_eq(hod_variations_size(&variations), size, "%s leaves nothing behind", text);
 }
 
-Test(variations, others_are_refused_at_their_place)
+Test(variations, invalid_ones_are_refused_at_their_place)
 {
     static const char places[] =
         "shooting.bands is a list of 3 numbers: give the values of each, separated by colons";
@@ -106,7 +106,7 @@ Test(variations, others_are_refused_at_their_place)
     refuses("charge.factor=2,2", "2 is given twice", 16);
 }
 
-Test(variations, fields_stand_among_parameters)
+Test(variations, fields_can_be_among_parameters)
 {
     hod_error error;
     variations.mechanism = hod_rules_mechanism(variations.rules, "firefight", &error);

@@ -15,7 +15,7 @@ static void fill_line(double margins[DIALS], double slope, double root)
     for (int i = 0; i < DIALS; i++) margins[i] = slope * (LEAST_DIAL + i - root);
 }
 
-Test(balance, pips_are_how_far_the_dial_stands_above_the_root)
+Test(balance, pips_are_the_distance_of_the_dial_above_the_root)
 {
     double margins[DIALS];
     fill_line(margins, 0.1, -2.75);
@@ -26,7 +26,7 @@ Test(balance, pips_are_how_far_the_dial_stands_above_the_root)
                        "a dial that weakens volleys counts the other way");
 }
 
-Test(balance, a_line_between_two_values_is_read_where_it_crosses_0)
+Test(balance, the_root_is_where_the_line_between_two_values_crosses_0)
 {
     double margins[DIALS];
     fill(margins, 0.4);
@@ -62,7 +62,7 @@ Test(balance, without_a_root_shooting_or_charging_always_pays)
     cr_expect(isnan(pips_of(margins, 0, 1)), "there is no charge");
 }
 
-Test(balance, a_pip_to_either_side_is_even)
+Test(balance, within_a_pip_of_the_root_is_even)
 {
     static const struct {
         double pips;
@@ -73,7 +73,7 @@ Test(balance, a_pip_to_either_side_is_even)
         cr_expect_eq(class_of(cases[i].pips), cases[i].class, "%f", cases[i].pips);
 }
 
-Test(balance, the_margin_takes_the_better_way_to_shoot_that_there_is)
+Test(balance, the_margin_uses_the_better_way_to_shoot)
 {
     cr_expect_float_eq(margin_of((double[]){0.3, 0.5, 0.4}), 0.1, 1e-12);
     cr_expect_float_eq(margin_of((double[]){0.5, 0.3, 0.4}), 0.1, 1e-12);

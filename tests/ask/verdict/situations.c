@@ -26,7 +26,7 @@ static bool read(struct verdict_situations *situations, const char *text, hod_er
     return situations_read(situations, "table.ini", rules()->family, error);
 }
 
-Test(situations, a_name_of_both_sides_gives_them_the_same_value)
+Test(situations, a_name_for_both_sides_gives_them_the_same_value)
 {
     AUTO(situations_free) struct verdict_situations situations;
     hod_error error;

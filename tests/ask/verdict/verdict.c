@@ -88,7 +88,7 @@ static void expect_rows_to_be_exact(const char *id, const char *assignments, int
     }
 }
 
-Test(verdict, rows_of_every_family_are_those_of_exact_evaluations)
+Test(verdict, rows_of_every_family_equal_exact_evaluations)
 {
     expect_rows_to_be_exact("bloodybacks-7", "quality=3 density=6 b_cover=none", 8);
     expect_rows_to_be_exact("bloodybacks-8.3", "quality=2 density=5 b_cover=light", 8);
@@ -124,7 +124,7 @@ static void expect_order(const char *id, const char *assignments)
     }
 }
 
-Test(verdict, a_higher_dial_never_lowers_the_number_of_situations_that_are_overpowered)
+Test(verdict, a_higher_dial_never_lowers_the_number_of_overpowered_situations)
 {
     expect_order("bloodybacks-7", "density=5,8 b_cover=none");
     expect_order("bloodybacks-8.3", "quality=3 density=6 b_cover=none turns=4");
@@ -135,7 +135,7 @@ Test(verdict, a_higher_dial_never_lowers_the_number_of_situations_that_are_overp
 }
 
 /* Calculated independently of this question, by exact evaluations of every plan at every value of the dial. */
-Test(verdict, pips_of_bloodybacks_are_those_that_are_known)
+Test(verdict, pips_of_bloodybacks_equal_the_known_values)
 {
     static const struct {
         const char *id, *situation;

@@ -31,7 +31,7 @@ static size_t confirm(double *p, double *adjusted, struct second *second)
 }
 
 /* By Holm the smallest of four is in doubt below 0.001 / 4, the next below 0.001 / 3. */
-Test(confirm, a_doubt_that_does_not_come_back_is_none)
+Test(confirm, a_doubt_that_does_not_recur_is_none)
 {
     double p[TESTS] = {0.5, 0.00034, NAN, 0.00024, 0.0006}, adjusted[TESTS];
     struct second second = {.p = {[1] = 0.0003, [3] = 0.3}};
@@ -41,7 +41,7 @@ Test(confirm, a_doubt_that_does_not_come_back_is_none)
     cr_expect_float_eq(adjusted[3], 0.6, 1e-15);
 }
 
-Test(confirm, a_doubt_that_comes_back_is_a_contradiction)
+Test(confirm, a_doubt_that_recurs_is_a_contradiction)
 {
     double p[TESTS] = {0.5, 0.0003, NAN, 0.00024, 0.6}, adjusted[TESTS];
     struct second second = {.p = {[1] = 1e-9, [3] = 0.3}};
@@ -50,7 +50,7 @@ Test(confirm, a_doubt_that_comes_back_is_a_contradiction)
     cr_expect(isnan(adjusted[2]));
 }
 
-Test(confirm, what_was_rolled_though_it_is_impossible_needs_no_second_roll)
+Test(confirm, impossible_results_need_no_second_roll)
 {
     double p[TESTS] = {0.5, 0.5, 0, 0.5, 0.5}, adjusted[TESTS];
     struct second second = {.fails = false};
@@ -68,7 +68,7 @@ Test(confirm, a_second_roll_that_fails_is_an_error)
     cr_expect_str_eq(error.message, "no dice");
 }
 
-Test(confirm, second_rolls_have_dice_of_their_own_and_never_too_many)
+Test(confirm, second_rolls_have_their_own_dice_and_never_too_many)
 {
     const hod_trials first = {.trials = 1000, .seed = 7, .cell = 3}, second = trials_confirming(&first);
     cr_expect_eq(second.trials, 16000);

@@ -62,7 +62,7 @@ static struct sample_size by_trying(double known, double played)
     return found;
 }
 
-Test(sample_size, of_coins_it_is_what_trying_every_number_of_throws_finds)
+Test(sample_size, the_size_for_coins_equals_a_search_over_all_sizes)
 {
     static const double chances[][2] = {{0.5, 0.7}, {0.5, 0.4}, {0.1, 0.2}, {0.9, 0.05}, {0.3, 0.36}};
     for (int i = 0; i < 5; i++) {
@@ -78,7 +78,7 @@ Test(sample_size, of_coins_it_is_what_trying_every_number_of_throws_finds)
 }
 
 /* The chance that none of n throws is a head is 1 / 2^n, at most a tenth from the fourth on. */
-Test(sample_size, of_what_cannot_be_one_is_enough_to_be_alarmed)
+Test(sample_size, one_impossible_result_is_enough_for_an_alarm)
 {
     static int zero[] = {0}, either[] = {0, 1};
     static double certain[] = {1}, half[] = {0.5, 0.5};
@@ -122,7 +122,7 @@ static void expect_near(double rolled, double expected, int evenings)
                        rolled, expected);
 }
 
-Test(sample_size, evenings_that_are_rolled_raise_the_alarm_as_often)
+Test(sample_size, rolled_evenings_raise_the_alarm_as_often)
 {
     enum { EVENINGS = 20000 };
     const struct sample_size size = find(&known, &played);
@@ -141,7 +141,7 @@ Test(sample_size, is_nearly_that_of_the_normal_distribution)
 }
 
 /* 0 or 2 is as much on average as 1, and spreads more: a total is never too far off. */
-Test(sample_size, of_equal_means_there_may_be_none)
+Test(sample_size, equal_means_can_have_no_sample_size)
 {
     static int wide[] = {0, 2}, narrow[] = {1};
     static double half[] = {0.5, 0.5}, certain[] = {1};

@@ -23,7 +23,7 @@ static hod_verification verify(const hod_rules *const *rules, int count, int sit
     return verification;
 }
 
-Test(verification, every_mechanism_of_every_rule_set_is_judged_among_all)
+Test(verification, every_mechanism_of_every_rule_set_is_judged)
 {
     /* 1..4 coins of two kinds in the first house, 1..3 in the second; 200 draws find each of them. */
     AUTO(hod_verification_free) hod_verification verification = verify(houses, 2, 200);
@@ -53,7 +53,7 @@ static bool hear(void *data, double done)
     return true;
 }
 
-Test(verification, progress_is_told_of_the_whole)
+Test(verification, progress_covers_the_whole_verification)
 {
     hod_trials heard = trials;
     heard.progress = hear;
@@ -62,7 +62,7 @@ Test(verification, progress_is_told_of_the_whole)
     cr_expect_eq(told, 1);
 }
 
-Test(verification, one_mechanism_may_be_chosen)
+Test(verification, one_mechanism_can_be_chosen)
 {
     AUTO(hod_verification_free) hod_verification verification;
     cr_assert(hod_verify(houses, 2, &toss, &trials, 1, &verification, NULL));
@@ -72,7 +72,7 @@ Test(verification, one_mechanism_may_be_chosen)
     cr_expect_eq(verification.verdicts[0].rules, &fair_house);
 }
 
-Test(verification, rule_sets_that_come_to_the_same_dice_share_their_tests)
+Test(verification, rule_sets_with_the_same_dice_share_their_tests)
 {
     hod_rules twin = fair_house;
     twin.id = "twin";
@@ -93,7 +93,7 @@ static hod_verification verify_beside_toss(const hod_mechanism *mechanism)
     return verify((const hod_rules *[]){&two}, 1, 1);
 }
 
-Test(verification, every_mechanism_has_dice_of_its_own)
+Test(verification, every_mechanism_has_its_own_dice)
 {
     const hod_mechanism again = toss;
     AUTO(hod_verification_free) hod_verification verification = verify_beside_toss(&again);
@@ -108,7 +108,7 @@ static void prepare_nothing(const hod_mechanism *mechanism, const void *rules, c
     (void)mechanism, (void)rules, (void)situation, (void)prepared, (void)roller;
 }
 
-Test(verification, what_is_certain_is_no_test)
+Test(verification, certain_outcomes_are_not_tests)
 {
     hod_mechanism certain = toss;
     certain.prepare = prepare_nothing;
@@ -120,14 +120,14 @@ Test(verification, what_is_certain_is_no_test)
     cr_expect_float_eq(verification.verdicts[0].adjusted_p, verification.verdicts[0].smallest_p, 1e-15);
 }
 
-Test(verification, it_tells_the_shift_that_it_would_find)
+Test(verification, it_gives_the_detectable_shift)
 {
     /* At 0.001 / 8 a normal deviate of 3.8361 on either side, and 1.2816 for nine in ten; at 20000 trials. */
     AUTO(hod_verification_free) hod_verification verification = verify(houses, 1, 200);
     cr_expect_float_eq(verification.smallest_shift, (3.8361 + 1.2816) * 0.5 / sqrt(20000), 1e-6);
 }
 
-Test(verification, the_same_seed_comes_to_the_same)
+Test(verification, the_same_seed_gives_the_same_result)
 {
     AUTO(hod_verification_free) hod_verification one = verify(houses, 2, 10), again = verify(houses, 2, 10);
     for (int i = 0; i < 2; i++) cr_expect_eq(one.verdicts[i].smallest_p, again.verdicts[i].smallest_p);
@@ -157,7 +157,7 @@ static hod_follows roll_for_ever(hod_roller *roller, const void *prepared, void 
     return HOD_DONE;
 }
 
-Test(verification, what_fails_ends_it_with_the_error_of_the_first_test)
+Test(verification, a_failure_ends_it_with_the_error_of_the_first_test)
 {
     hod_error error;
     hod_mechanism endless = toss, later = toss;
@@ -176,7 +176,7 @@ Test(verification, what_fails_ends_it_with_the_error_of_the_first_test)
     }
 }
 
-Test(verification, small_verifications_raise_no_more_false_alarms_than_they_may)
+Test(verification, small_verifications_raise_no_more_false_alarms_than_allowed)
 {
     /* The chance to come to an adjusted p at most some level is at most the level: the number of times is
      * seldom (once in some 30000) above 4 standard deviations and 2 more than expected. */
@@ -220,7 +220,7 @@ Test(verification, dice_of_slightly_different_rules_would_be_noticed)
     cr_expect_lt(wrong.p, 1e-12);
 }
 
-Test(random_situation, it_is_valid_and_another_each_time)
+Test(random_situation, random_situations_are_valid_and_different)
 {
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(3);
     int situation[TOSS_FIELDS], seen[5][4] = {{0}}, kinds = 0;
@@ -238,7 +238,7 @@ static const char *never(const void *rules, const void *situation)
     return "nothing will do";
 }
 
-Test(random_situation, where_no_situation_is_valid_the_default_is_returned)
+Test(random_situation, without_a_valid_situation_the_default_is_returned)
 {
     hod_mechanism impossible = toss;
     impossible.valid = never;

@@ -89,7 +89,7 @@ static double turn_by_brute_force(const char *rules, const char *shot, int dp)
     return sum - 3 * routs - dp * (probability_of(rules, "activation", unit, "actions=0") - routs);
 }
 
-Test(choices, a_turn_of_fire_is_worth_what_all_uses_of_its_actions_tried_come_to)
+Test(choices, the_best_turn_of_fire_equals_trying_all_uses_of_its_actions)
 {
     static const char *const shots[] = {"", "range=long", "target_density=3", "target_density=8",
                                         "weapon=rifle range=long target_density=3 cover=significant"};
@@ -139,7 +139,7 @@ static void expect_best_is_best(const hod_rules *rules, const hod_mechanism *fir
         }
 }
 
-Test(choices, the_best_use_of_actions_in_a_firefight_is_worth_every_doctrine_against_the_same_enemy)
+Test(choices, the_best_use_of_actions_in_a_firefight_is_worth_at_least_every_doctrine)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
     hod_error error;
@@ -156,7 +156,7 @@ Test(choices, the_best_use_of_actions_in_a_firefight_is_worth_every_doctrine_aga
     }
 }
 
-Test(choices, a_doctrine_of_both_sides_is_that_of_each_unless_it_has_its_own)
+Test(choices, a_common_doctrine_applies_to_each_side_without_its_own)
 {
     static const char *const both[] = {"doctrine=shoot", "doctrine=rally-first", "doctrine=best"};
     static const char *const each[] = {"a_doctrine=shoot b_doctrine=shoot doctrine=best",
@@ -189,7 +189,7 @@ static double mean_value(const hod_rules *rules, const hod_mechanism *hand, int 
     return worth(hand, prepared, 0);
 }
 
-Test(choices, the_best_policy_with_momentum_is_worth_as_much_as_the_others)
+Test(choices, the_best_policy_with_momentum_is_worth_at_least_every_other)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(2);
     hod_error error;

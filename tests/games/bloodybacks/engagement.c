@@ -12,7 +12,7 @@
 enum { MOST_PREPARED = 512 };
 
 /* Where pushes move nobody. */
-Test(engagement, of_two_that_stand_is_the_firefight)
+Test(engagement, of_two_standing_units_equals_the_firefight)
 {
     static const char *const rules[] = {V83, "bloodybacks-8.1", "bloodybacks-8.0", V7};
 #define EXPECT_FIREFIGHT(distance, range, troops)                                     \
@@ -30,7 +30,7 @@ Test(engagement, of_two_that_stand_is_the_firefight)
 
 /* With one stamina hit to lose and none that disrupts, whoever is hit in a melee before 22.02.2022 is eliminated.
  */
-Test(engagement, comes_to_its_first_contact_as_an_assault)
+Test(engagement, reaches_its_first_contact_like_an_assault)
 {
     static const char changed[] = "unit.stamina=1 unit.dp_limit=0";
     static const char situation[] = "a_plan=charge b_plan=stand a_may=no-fire distance=3 turns=1 a_quality=4 "
@@ -54,7 +54,7 @@ Test(engagement, comes_to_its_first_contact_as_an_assault)
                        1e-12);
 }
 
-Test(engagement, ends_with_an_evader_that_routs_as_an_assault)
+Test(engagement, ends_with_a_routing_evader_like_an_assault)
 {
     const double acts = probability_of(V83, "activation", "", "morale=none");
     const char *assault = "defender_density=4 defender_quality=2 cover=light";
@@ -68,7 +68,7 @@ Test(engagement, ends_with_an_evader_that_routs_as_an_assault)
         acts * breaks, 1e-12);
 }
 
-Test(engagement, is_worth_most_by_the_best_plan)
+Test(engagement, is_worth_most_with_the_best_plan)
 {
     expect_best_to_be_best(V83, "turns=1..2 distance=1..14", 1e-5);
     expect_best_to_be_best(V7, "turns=1..2 distance=1..14", 1e-5);
@@ -79,7 +79,7 @@ Test(engagement, is_worth_less_to_a_side_that_errs)
     expect_errors_to_cost(V83);
 }
 
-Test(engagement, is_refused_where_it_contradicts_itself)
+Test(engagement, is_refused_if_it_contradicts_itself)
 {
     cr_expect_not(is_accepted(V83, "engagement", "a_plan=charge a_may=no-charge"));
     cr_expect_not(is_accepted(V83, "engagement", "b_plan=charge b_may=no-charge"));
@@ -136,7 +136,7 @@ static const char *decision(hod_policy *policy, const hod_mechanism *mechanism, 
     return NULL;
 }
 
-Test(engagement, is_decided_as_in_the_specification)
+Test(engagement, has_the_decisions_of_the_specification)
 {
     for (int v = 0; v < VERSIONS; v++) {
         hod_error error;

@@ -100,7 +100,7 @@ static double share_of(const hod_shares *shares, const char *names, int side)
     return variance / shares->variance;
 }
 
-Test(bloodybacks_shares, are_those_of_another_program)
+Test(bloodybacks_shares, agree_with_an_independent_program)
 {
     for (size_t i = 0; i < sizeof all_worked / sizeof *all_worked; i++) {
         const struct worked *worked = &all_worked[i];
@@ -114,7 +114,7 @@ Test(bloodybacks_shares, are_those_of_another_program)
     }
 }
 
-Test(bloodybacks_shares, of_a_side_are_those_of_its_halves_of_the_turns)
+Test(bloodybacks_shares, of_a_side_come_from_its_halves_of_the_turns)
 {
     AUTO(hod_shares_free) hod_shares shares = divide("bloodybacks-8.3", "");
     cr_expect_float_eq(share_of(&shares, rolls[ACTIVATION], 0), 0.129742551091, 1e-11);

@@ -19,7 +19,7 @@ static hod_rules *open_rules(const char *id)
     return rules;
 }
 
-Test(versions, earlier_ones_are_marked_as_reconstructed)
+Test(versions, before_8_3_are_marked_as_reconstructed)
 {
     for (int i = 0; i < EARLIER; i++) {
         AUTO(free_rules) hod_rules *rules = open_rules(earlier[i]);
@@ -32,7 +32,7 @@ Test(versions, earlier_ones_are_marked_as_reconstructed)
     cr_expect_not(strstr(rules->title, "reconstructed"), "%s", rules->title);
 }
 
-Test(versions, earlier_ones_lack_momentum)
+Test(versions, before_8_3_lack_momentum)
 {
     static const char *const mechanisms[] = {"momentum", "momentum-hand", "commander-fate"};
     static const char *const parameters[] = {"momentum.sides", "momentum.melee_risk", "commander-fate.sides"};
@@ -47,7 +47,7 @@ Test(versions, earlier_ones_lack_momentum)
 }
 
 /* It came on 26.02.2022 (R17). */
-Test(versions, earliest_ones_lack_split_fire)
+Test(versions, before_8_1_lack_split_fire)
 {
     for (int i = 0; i < EARLIER; i++) {
         AUTO(free_rules) hod_rules *rules = open_rules(earlier[i]);
@@ -56,7 +56,7 @@ Test(versions, earliest_ones_lack_split_fire)
 }
 
 /* The table of parameters in the specification. */
-Test(versions, parameters)
+Test(versions, have_their_parameters)
 {
     static const struct {
         const char *name, *value[1 + EARLIER];
@@ -99,7 +99,7 @@ static bool is_consistent(const char *parameter, const char *value)
     return hod_rules_check(rules, &error);
 }
 
-Test(versions, contradictions)
+Test(versions, refuse_contradictions)
 {
     cr_expect(is_consistent("shooting.bands", "1 4 7"));
     cr_expect_not(is_consistent("shooting.bands", "3 3 6"));
@@ -118,7 +118,7 @@ Test(versions, fire_is_split_between_two_targets)
 }
 
 /* Situations that come to the same dice share one evaluation. */
-Test(versions, situations_with_the_same_dice)
+Test(versions, share_evaluations_of_situations_with_the_same_dice)
 {
     cr_expect(is_same_preparation(V83, "morale", "quality=4", "quality=3 terrain=cover"));
     cr_expect(is_same_preparation(V83, "morale", "quality=1 stamina_hits=1", "quality=1 stamina_hits=6"));

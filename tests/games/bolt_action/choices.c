@@ -61,7 +61,7 @@ static void draw_side(hod_xoshiro256pp *dice, char side, char *situation, size_t
              hod_xoshiro256pp_die(dice, 2) == 1 ? "no" : "yes");
 }
 
-Test(choices, to_rally_as_is_best_is_worth_at_least_every_fixed_number_of_pins)
+Test(choices, rallying_as_is_best_is_worth_at_least_every_fixed_number_of_pins)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(10);
     int better = 0;
@@ -190,7 +190,7 @@ static void find_policy(const char *situation)
 
 /* With an end, a policy is the best of all if it cannot be bettered in a single decision (the one-shot
  * deviation principle; Blackwell 1965). */
-Test(choices, no_other_decision_to_rally_or_to_shoot_would_be_worth_more)
+Test(choices, no_other_decision_to_rally_or_shoot_is_worth_more)
 {
 #define SMALL                                                                 \
     "a_bases=1 b_bases=1 a_type=skirmishers b_type=skirmishers b_cover=hard " \

@@ -6,7 +6,7 @@
 #define ACW "bolt-action-acw"
 
 /* Without blunders, which move in an engagement, and without colonels, who do not die in it (E2). */
-Test(engagement, of_two_that_stand_is_the_firefight)
+Test(engagement, of_two_standing_units_equals_the_firefight)
 {
 #define EXPECT_FIREFIGHT(situation)                                                          \
     expect_firefight_if_changed(ACW, "order.blunder_on=never engagement.pin_limit=10",       \
@@ -36,7 +36,7 @@ static void expect_assault(const char *engagement, const char *assault)
     }
 }
 
-Test(engagement, of_one_charge_is_an_assault)
+Test(engagement, of_one_charge_equals_an_assault)
 {
 #define CHARGE  "a_plan=charge turns=1 a_colonel=no b_colonel=no "
 #define ASSAULT "attacker_colonel=no defender_colonel=no "
@@ -56,7 +56,7 @@ Test(engagement, is_the_same_with_a_and_b_exchanged)
                              "a_may=no-fire b_may=no-charge holds=a");
 }
 
-Test(engagement, is_worth_most_by_the_best_plan)
+Test(engagement, is_worth_most_with_the_best_plan)
 {
     expect_best_to_be_best(ACW, "turns=1..6 a_bases=1 b_bases=1", 1e-4);
 }
@@ -66,7 +66,7 @@ Test(engagement, is_worth_less_to_a_side_that_errs)
     expect_errors_to_cost(ACW);
 }
 
-Test(engagement, a_plan_to_charge_needs_leave_and_cover_a_plan_to_stand)
+Test(engagement, needs_leave_for_a_plan_to_charge_and_a_plan_to_stand_for_cover)
 {
     cr_expect_not(is_accepted(ACW, "engagement", "a_plan=charge a_may=no-charge"));
     cr_expect_not(is_accepted(ACW, "engagement", "b_plan=charge b_may=no-charge"));
@@ -78,7 +78,7 @@ Test(engagement, a_plan_to_charge_needs_leave_and_cover_a_plan_to_stand)
 
 /* Without fire a charge strikes first, and the one that strikes first more often has the other rout (0.20
  * against 0.15 of a melee); into fire it routs ten times as often as it makes the other rout. */
-Test(engagement, is_decided_in_the_last_turn_by_what_a_charge_meets)
+Test(engagement, is_decided_in_the_last_turn_by_the_defence_against_a_charge)
 {
 #define EXPECT(situation, order)                                                             \
     expect_decision(ACW, "turns=1 distance=12 a_may=no-fire a_bases=2 b_bases=2 " situation, \
@@ -90,7 +90,7 @@ Test(engagement, is_decided_in_the_last_turn_by_what_a_charge_meets)
 }
 
 /* Where nothing that is ordered matters any more, the first order is taken. */
-Test(engagement, is_decided_by_the_sequence_of_orders_where_they_are_worth_the_same)
+Test(engagement, is_decided_by_the_sequence_of_orders_if_their_worths_are_equal)
 {
     expect_decision(ACW, "turns=1 distance=24 a_may=no-fire a_bases=2 b_bases=2",
                     "next=order acts=a is_last=yes a_pins=2", "hold");

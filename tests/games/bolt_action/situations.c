@@ -42,7 +42,7 @@ Test(situations, contradictions_are_refused)
                       refused[i].mechanism, refused[i].situation);
 }
 
-Test(situations, what_only_looks_alike_is_accepted)
+Test(situations, valid_situations_that_resemble_contradictions_are_accepted)
 {
     static const struct {
         const char *mechanism, *situation;
@@ -59,7 +59,7 @@ Test(situations, what_only_looks_alike_is_accepted)
                   accepted[i].mechanism, accepted[i].situation);
 }
 
-Test(situations, the_same_dice_are_the_same_preparation)
+Test(situations, situations_with_the_same_dice_have_the_same_preparation)
 {
     static const struct {
         const char *mechanism, *one, *other;
@@ -93,7 +93,7 @@ Test(situations, the_same_dice_are_the_same_preparation)
     cr_expect_not(is_same_preparation(ACW, "charge", "distance=6", "distance=7"));
 }
 
-Test(situations, what_stops_short_of_a_melee_is_the_same_in_charge_and_assault)
+Test(situations, ends_before_a_melee_are_the_same_in_charge_and_assault)
 {
     static const char *const ends[] = {"result=attacker-fails", "result=attacker-blunders",
                                        "result=attacker-halts", "result=defender-retreats",

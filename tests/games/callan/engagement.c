@@ -5,7 +5,7 @@
 
 #define CALLAN "callan-1987"
 
-Test(engagement, of_two_that_stand_is_the_firefight)
+Test(engagement, of_two_standing_units_equals_the_firefight)
 {
     expect_firefight(CALLAN, "a_plan=stand distance=6", "distance=6");
     expect_firefight(CALLAN, "a_plan=stand distance=9 a_weapon=rifle b_cover=fort b_grade=4 break_at=half",
@@ -40,7 +40,7 @@ static void expect_assault(const char *engagement, const char *assault, int turn
     }
 }
 
-Test(engagement, comes_to_its_first_contact_as_an_assault)
+Test(engagement, reaches_its_first_contact_like_an_assault)
 {
     expect_assault("distance=9", "distance=9", 1);
     expect_assault("distance=13 a_bayonet=yes a_grade=1 b_grade=3",
@@ -59,7 +59,7 @@ Test(engagement, is_the_same_with_a_and_b_exchanged)
                         "a_plan=best b_plan=best b_may=no-charge turns=5 distance=9 break_at=half holds=a");
 }
 
-Test(engagement, is_worth_most_by_the_best_plan)
+Test(engagement, is_worth_most_with_the_best_plan)
 {
     expect_best_to_be_best(CALLAN, "turns=1..4 distance=0..20", 1e-8);
 }
@@ -69,7 +69,7 @@ Test(engagement, is_worth_less_to_a_side_that_errs)
     expect_errors_to_cost(CALLAN);
 }
 
-Test(engagement, a_plan_to_charge_needs_leave_to_charge)
+Test(engagement, needs_leave_to_charge_for_a_plan_to_charge)
 {
     cr_expect_not(is_accepted(CALLAN, "engagement", "a_plan=charge a_may=no-charge"));
     cr_expect_not(is_accepted(CALLAN, "engagement", "b_plan=charge b_may=no-charge"));
@@ -77,7 +77,7 @@ Test(engagement, a_plan_to_charge_needs_leave_to_charge)
 }
 
 /* The policies of the specification. Who orders first is nobody's where only one has a choice. */
-Test(engagement, is_decided_against_a_unit_that_stands)
+Test(engagement, has_known_decisions_against_a_standing_unit)
 {
 #define EXPECT(state, order) expect_decision(CALLAN, "distance=16", state, order)
     EXPECT("distance=16", "advance-2");
@@ -89,7 +89,7 @@ Test(engagement, is_decided_against_a_unit_that_stands)
     EXPECT("distance=6 a_dp=1 b_dp=2", "hold");
 }
 
-Test(engagement, is_decided_by_who_orders_first_and_who_answers)
+Test(engagement, depends_on_which_side_orders_first)
 {
 #define EXPECT_OF_BOTH(state, order) \
     expect_decision(CALLAN, "turns=6 distance=9 b_plan=best b_grade=3", "a_dp=5 b_dp=3 " state, order)

@@ -20,14 +20,14 @@ Test(situations, bayonets_are_for_infantry)
     cr_expect_not(is_accepted(CALLAN, "two-on-one", "second_bayonet=yes second=skirmishers"));
 }
 
-Test(situations, artillery_alone_limbers)
+Test(situations, only_artillery_limbers)
 {
     cr_expect(is_accepted(CALLAN, "manoeuvre", "action=limber unit=artillery"));
     cr_expect_not(is_accepted(CALLAN, "manoeuvre", "action=limber"));
     cr_expect(is_accepted(CALLAN, "manoeuvre", "action=minor-obstacle unit=cavalry"));
 }
 
-Test(situations, that_come_to_the_same_dice)
+Test(situations, with_the_same_dice_share_evaluations)
 {
     static const struct {
         const char *mechanism, *one, *other;
@@ -59,7 +59,7 @@ Test(situations, that_come_to_the_same_dice)
 }
 
 /* Losses of half the stands are rounded up (R35): one stand of one, two of three. */
-Test(situations, half_of_the_stands)
+Test(situations, losing_half_of_the_stands_breaks_a_unit)
 {
 #define LIGHT "distance=9 a_unit=artillery a_stands=4 b_stands=1 turns=2 "
     const double halved = probability_of(CALLAN, "firefight", LIGHT "break_at=half", "winner=a");
@@ -80,7 +80,7 @@ static bool rules_accept(const char *parameter, const char *value)
     return hod_rules_set(rules, parameter, value, &error) && hod_rules_check(rules, &error);
 }
 
-Test(situations, rules_that_contradict_themselves)
+Test(situations, contradictory_rules_are_refused)
 {
     cr_expect(rules_accept("artillery-fire.short_totals", "1 4 7"));
     cr_expect_not(rules_accept("artillery-fire.short_totals", "2 2 6"));

@@ -5,7 +5,7 @@
 
 #define AWI "one-hour-awi"
 
-Test(engagement, of_two_that_stand_is_the_firefight)
+Test(engagement, of_two_standing_units_equals_the_firefight)
 {
 #define SHOCK_TROOPS "a_unit=shock-troops b_unit=shock-troops"
     expect_firefight(AWI, "a_plan=stand distance=1", SHOCK_TROOPS);
@@ -17,14 +17,14 @@ Test(engagement, of_two_that_stand_is_the_firefight)
                      "system=half-d6 turns=20");
 }
 
-Test(engagement, of_neighbours_that_charge_is_the_firefight_with_charges)
+Test(engagement, of_charging_neighbours_equals_the_firefight_with_charges)
 {
     expect_firefight(AWI, "a_plan=charge distance=1", SHOCK_TROOPS " a_action=charge");
     expect_firefight(AWI, "a_plan=charge b_plan=charge distance=1 b_terrain=entrenchment a_rally=always",
                      SHOCK_TROOPS " a_action=charge b_action=charge b_terrain=entrenchment a_rally=always");
 }
 
-Test(engagement, is_worth_most_by_the_best_plan)
+Test(engagement, is_worth_most_with_the_best_plan)
 {
     expect_best_to_be_best(AWI, "turns=1..12", 1e-4);
 }
@@ -45,7 +45,7 @@ Test(engagement, only_shock_troops_with_leave_plan_to_charge)
 /* By hand: two dice, of which each success of a charge makes two hits, and eight hits on the enemy are
  * needed. With six on him one success of a charge suffices, but both dice must hit when shooting; with seven
  * the charge has nothing to add, and at seven of its own it would cost the unit itself. */
-Test(engagement, is_decided_in_the_last_turn_by_the_hits_that_are_missing)
+Test(engagement, is_decided_in_the_last_turn_by_the_missing_hits)
 {
     expect_decision(AWI, "distance=1 turns=1", "b_hits=6", "charge");
     expect_decision(AWI, "distance=1 turns=1", "b_hits=7", "hold");

@@ -5,7 +5,7 @@
 
 #define AWI "one-hour-awi"
 
-Test(situations, where_units_that_shoot_can_be)
+Test(situations, limit_the_ground_of_shooting_units)
 {
     cr_expect_not(is_accepted(AWI, "shoot", "shooter_terrain=woods"));
     cr_expect_not(is_accepted(AWI, "shoot", "shooter=artillery shooter_terrain=town"));
@@ -14,7 +14,7 @@ Test(situations, where_units_that_shoot_can_be)
     cr_expect_not(is_accepted(AWI, "firefight", "b_terrain=woods"));
 }
 
-Test(situations, where_targets_can_be)
+Test(situations, limit_the_ground_of_targets)
 {
     cr_expect(is_accepted(AWI, "volley", "target_terrain=town target_hits=8"));
     cr_expect_not(is_accepted(AWI, "volley", "target_terrain=town target_hits=9"));
@@ -30,7 +30,7 @@ Test(situations, where_targets_can_be)
     cr_expect_not(is_accepted(AWI, "attrition", "target=militia target_hits=5"));
 }
 
-Test(situations, where_units_that_charge_can_be)
+Test(situations, limit_the_ground_of_charging_units)
 {
     cr_expect_not(is_accepted(AWI, "assault", "attacker_terrain=entrenchment"));
     cr_expect(is_accepted(AWI, "assault", "attacker_terrain=entrenchment attacker=shock-troops"));
@@ -43,7 +43,7 @@ Test(situations, where_units_that_charge_can_be)
     cr_expect(is_accepted(AWI, "exchange", "b_unit=militia b_terrain=rough b_hits=5"));
 }
 
-Test(situations, where_units_that_move_can_be)
+Test(situations, limit_the_ground_of_moving_units)
 {
     cr_expect_not(is_accepted(AWI, "leave-cover", "terrain=woods"));
     cr_expect_not(is_accepted(AWI, "leave-cover", "unit=line-infantry terrain=rough"));
@@ -56,7 +56,7 @@ Test(situations, where_units_that_move_can_be)
 }
 
 /* Equal dice against equal hits. */
-Test(situations, of_shooting_that_come_to_the_same)
+Test(situations, of_equal_shooting_share_evaluations)
 {
     cr_expect(is_same_preparation(AWI, "shoot", "", "shooter=militia shooter_terrain=town bearing=rear"));
     cr_expect(is_same_preparation(AWI, "shoot", "moved=yes", "distance=6 aspect=flank"));
@@ -70,7 +70,7 @@ Test(situations, of_shooting_that_come_to_the_same)
 }
 
 /* What nobody rolls does not matter. */
-Test(situations, of_charges_and_fights_that_come_to_the_same)
+Test(situations, of_equal_charges_and_fights_share_evaluations)
 {
     cr_expect(
         is_same_preparation(AWI, "firefight", "", "a_unit=line-infantry a_terrain=hill system=half-d6"));
@@ -80,7 +80,7 @@ Test(situations, of_charges_and_fights_that_come_to_the_same)
 }
 
 /* Orders of equal chance. */
-Test(situations, of_orders_that_come_to_the_same)
+Test(situations, of_equal_orders_share_evaluations)
 {
     cr_expect(is_same_preparation(AWI, "order-units", "near=0 priority=far-first", "near=0"));
     cr_expect(is_same_preparation(AWI, "order-points", "rating=1", "rating=5"));

@@ -5,7 +5,7 @@
 
 #define TABER "taber-2006"
 
-Test(engagement, of_two_that_stand_without_commanders_is_the_firefight)
+Test(engagement, of_two_standing_units_without_commanders_equals_the_firefight)
 {
     expect_firefight(TABER, "a_plan=stand distance=4", "distance=4");
 #define UNLIKE                                                                                          \
@@ -27,7 +27,7 @@ static void expect_repulse(const char *engagement, const char *charge)
     cr_expect_gt(repulsed, 0);
 }
 
-Test(engagement, repulses_as_a_charge_does)
+Test(engagement, repulses_like_a_charge)
 {
     expect_repulse("a_quality=british distance=8", "first_fire=yes distance=8");
     expect_repulse("a_quality=militia a_commander=officer b_stands=7 distance=4 fire_distance=2",
@@ -48,7 +48,7 @@ Test(engagement, is_the_same_with_a_and_b_exchanged)
                                "a_quality=indian b_may=no-fire distance=9 turns=5 first=b holds=a");
 }
 
-Test(engagement, is_worth_most_by_the_best_plan)
+Test(engagement, is_worth_most_with_the_best_plan)
 {
     expect_best_to_be_best(TABER, "turns=1..6", 1e-4);
 }
@@ -58,7 +58,7 @@ Test(engagement, is_worth_less_to_a_side_that_errs)
     expect_errors_to_cost(TABER);
 }
 
-Test(engagement, who_can_never_charge_has_no_plan_to_charge)
+Test(engagement, has_no_plan_to_charge_for_units_that_can_never_charge)
 {
     cr_expect_not(is_accepted(TABER, "engagement", "a_plan=charge a_may=no-charge"));
     cr_expect_not(is_accepted(TABER, "engagement", "a_plan=charge a_formation=open"));
@@ -68,7 +68,7 @@ Test(engagement, who_can_never_charge_has_no_plan_to_charge)
 }
 
 /* With one player turn left a shot is fired, and with one's own ground to keep chargers are evaded. */
-Test(engagement, is_decided_by_what_is_left_to_lose)
+Test(engagement, has_known_decisions_to_fire_and_to_evade)
 {
     expect_decision(TABER, "first=a turns=1 distance=4", "next=fire", "fire");
     expect_decision(TABER,

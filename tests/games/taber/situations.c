@@ -5,7 +5,7 @@
 
 #define RULES "taber-2006"
 
-Test(situations, that_come_to_the_same_dice)
+Test(situations, with_the_same_dice_share_evaluations)
 {
     cr_expect(is_same_preparation(RULES, "fire", "target_column=yes", "enfilade=yes"));
     cr_expect(is_same_preparation(RULES, "fire", "cover=hard", "about_face=yes"));
@@ -21,7 +21,7 @@ Test(situations, that_come_to_the_same_dice)
     cr_expect(is_same_preparation(RULES, "charge", "reaction=flee cover=hard", "reaction=flee"));
 }
 
-Test(situations, that_contradict_themselves)
+Test(situations, are_refused_if_they_contradict_themselves)
 {
     static const char *const refused[][2] = {
         {"order", "attached=this-unit clear_los=no"},

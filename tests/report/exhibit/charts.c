@@ -71,7 +71,7 @@ static bool shows(const struct exhibit *exhibit, const struct exhibit_chart *cha
 }
 
 /* "d12" is a kind of dice; other numbers count something of the situation. */
-Test(charts, each_says_its_conditions_whose_numbers_are_those_of_its_situations)
+Test(charts, each_states_its_conditions_with_the_numbers_of_its_situations)
 {
     AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
     struct walk walk = {0};
@@ -103,7 +103,7 @@ static bool is_whole(const char *title)
 }
 
 /* A sentence says them without the values, as of "struck in the": flank. */
-Test(charts, titles_of_margins_are_whole)
+Test(charts, titles_of_margins_are_complete)
 {
     AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
     struct walk walk = {0};

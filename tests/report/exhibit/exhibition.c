@@ -24,7 +24,7 @@ static int opens(const char *embedded_folder, const hod_family *family)
     return count;
 }
 
-Test(exhibition, every_file_that_comes_with_the_library_opens_and_has_the_id_of_its_name)
+Test(exhibition, every_built_in_file_opens_and_has_the_id_of_its_name)
 {
     int families, count = 0;
     const hod_family *const *family = hod_families(&families);
@@ -33,7 +33,7 @@ Test(exhibition, every_file_that_comes_with_the_library_opens_and_has_the_id_of_
     cr_assert_geq(count, 48);
 }
 
-Test(exhibition, without_names_all_that_are_built_in_are_open)
+Test(exhibition, without_names_all_built_in_exhibits_are_open)
 {
     hod_error error;
     AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(NULL, 0, NULL, &error);
@@ -43,7 +43,7 @@ Test(exhibition, without_names_all_that_are_built_in_are_open)
     cr_expect_str_eq(hod_exhibition_at(exhibition, 0).id, "findings", "the story comes first");
 }
 
-Test(exhibition, the_exhibits_of_a_family_have_a_page_of_their_own_unless_they_are_named)
+Test(exhibition, the_exhibits_of_a_family_have_their_own_page_unless_named)
 {
     hod_error error;
     const char *name = "bloodybacks-charge";
@@ -67,7 +67,7 @@ Test(exhibition, the_exhibits_of_a_family_have_a_page_of_their_own_unless_they_a
 #define SIDE_BY_SIDE \
     "[piece]\nid = mine\ntitle = Side by side\n[ask]\nask = compare bloodybacks-7,bloodybacks-8.3\n"
 
-Test(exhibition, a_piece_of_ones_own_about_given_scenarios_takes_the_place_of_the_built_in_one)
+Test(exhibition, your_own_piece_about_given_scenarios_replaces_the_built_in_one)
 {
     hod_exhibition *with = open_text(SIDE_BY_SIDE "scenario = given\n", NULL),
                    *with_its_own = open_text(SIDE_BY_SIDE "scenario = line.ini\n", NULL),
@@ -122,7 +122,7 @@ Test(exhibition, rule_files_are_found_from_the_folder_of_the_exhibit)
     cr_expect_str_eq(exhibition->pieces[0].exhibit->rules[0]->id, "harder");
 }
 
-Test(exhibition, other_rule_sets_take_the_place_of_its_own)
+Test(exhibition, given_rule_sets_replace_an_exhibits_own)
 {
     AUTO(free_exhibition)
     hod_exhibition *exhibition = open_text(EXHIBIT, "bloodybacks-7,callan-1987,bloodybacks-8.0");
@@ -133,7 +133,7 @@ Test(exhibition, other_rule_sets_take_the_place_of_its_own)
     cr_expect_null(hod_exhibition_left_out(exhibition, 1));
 }
 
-Test(exhibition, what_other_rule_sets_cannot_show_is_told)
+Test(exhibition, exhibits_that_given_rule_sets_cannot_show_are_reported)
 {
     const char *const names[] = {"bloodybacks-momentum", "bloodybacks-22-02-2022", "taber-fire",
                                  "shooting-stronger", "bloodybacks-charge"};

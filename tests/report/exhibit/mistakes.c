@@ -9,7 +9,7 @@
 
 TestSuite(mistakes, .init = enter_folder, .fini = leave_folder);
 
-Test(mistakes, sections_and_keys_are_known)
+Test(mistakes, unknown_sections_and_keys_are_refused)
 {
     refuses("", "mine.ini says nothing: it has no [exhibit]");
     refuses("[exhibits]\nid = x\n",
@@ -48,7 +48,7 @@ static void refuses_both(const char *one, const char *other, const char *message
     expect_refusal(hod_exhibition_open(names, 2, NULL, &error) != NULL, &error, message, "it");
 }
 
-Test(mistakes, files_do_not_contradict_one_another)
+Test(mistakes, contradictory_files_are_refused)
 {
     refuses_both(EXHIBIT, EXHIBIT, "other.ini:2: files named mine would overwrite the files of one.ini; change the id");
     refuses_both(EXHIBIT "[words]\ncover = shelter\n", "[words]\ncover = protection\n",
@@ -66,7 +66,7 @@ Test(mistakes, files_do_not_contradict_one_another)
     cr_expect_not_null(strstr(error.message, "b.ini both have the id same"), "%s", error.message);
 }
 
-Test(mistakes, ids_of_built_in_exhibits_are_known)
+Test(mistakes, unknown_ids_of_built_in_exhibits_are_refused)
 {
     const char *name = "bloodybacks-shoting";
     hod_error error = {0};

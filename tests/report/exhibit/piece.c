@@ -36,7 +36,7 @@ static void refuses(const char *text, const char *message)
     expect_refusal(read_text(text, &error), &error, message, text);
 }
 
-Test(piece, points_stand_in_their_order_and_questions_in_theirs)
+Test(piece, points_and_questions_keep_their_orders)
 {
     hod_error error;
     cr_assert(read_text("[piece]\nid = short\n[points]\nsecond = [words](#x).\nfirst = finding of mine\n"
@@ -53,7 +53,7 @@ Test(piece, points_stand_in_their_order_and_questions_in_theirs)
     cr_expect_str_eq(piece.questions[1].words[0], "rules");
 }
 
-Test(piece, what_is_shown_keeps_its_place_among_the_questions)
+Test(piece, shown_parts_keep_their_place_among_the_questions)
 {
     hod_error error;
     cr_assert(
@@ -83,7 +83,7 @@ Test(piece, keys_are_the_options_of_the_question)
     cr_expect_str_eq(piece.questions[0].words[4], "--set=shooting.bands=1,4,7");
 }
 
-Test(piece, files_are_called_by_piece_question_and_part)
+Test(piece, files_are_named_after_piece_question_and_part)
 {
     hod_error error;
     cr_assert(read_text("[piece]\nid = mine\n[ask]\nask = rules\n", &error));
@@ -93,7 +93,7 @@ Test(piece, files_are_called_by_piece_question_and_part)
 
 #define CHANGE "[piece]\nid = x\n[ask]\nask = diff bloodybacks-7 bloodybacks-8.3 shooting"
 
-Test(piece, mistakes_of_a_question_are_told_before_it_is_asked)
+Test(piece, mistakes_in_a_question_are_reported_before_it_is_asked)
 {
     refuses(CHANGE "\n", "mine.ini:4: name a measure, for example --measure mean:successes");
     refuses("[piece]\nid = x\n[ask]\nask = diff taber-2006 bloodybacks-8.3\n",
@@ -118,7 +118,7 @@ Test(piece, mistakes_of_a_question_are_told_before_it_is_asked)
             "mine.ini:4: no rule set has a parameter shooting.bass");
 }
 
-Test(piece, files_of_a_question_are_found_beside_its_own)
+Test(piece, files_of_a_question_are_relative_to_its_file)
 {
     hod_error error;
     static const char text[] = CHANGE "\nmeasure = mean:hits\nweights = often.ini\n";
@@ -129,7 +129,7 @@ Test(piece, files_of_a_question_are_found_beside_its_own)
         "elsewhere/mine.ini:4: cannot read the weights elsewhere/often.ini: No such file or directory", text);
 }
 
-Test(piece, a_piece_is_of_the_family_of_the_rule_sets_that_it_names)
+Test(piece, a_piece_belongs_to_the_family_of_its_rule_sets)
 {
     hod_error error;
     cr_assert(read_text(CHANGE "\nmeasure = mean:hits\n", &error), "%s", error.message);
@@ -138,7 +138,7 @@ Test(piece, a_piece_is_of_the_family_of_the_rule_sets_that_it_names)
     cr_expect_null(piece.family);
 }
 
-Test(piece, mistakes_are_told_with_their_line)
+Test(piece, mistakes_are_reported_with_their_line)
 {
     refuses("[piece]\ntitle = x\n", "mine.ini:1: [piece] needs id, such as id = my-change");
     refuses("[piece]\nid = x\n", "mine.ini:1: [piece] asks nothing: it needs an [ask], an [ask NAME], a "

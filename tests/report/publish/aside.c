@@ -9,7 +9,7 @@
 
 TestSuite(aside, .init = enter_folder, .fini = leave_folder);
 
-Test(aside, a_folder_is_replaced_and_what_is_not_of_the_report_stays)
+Test(aside, replacing_a_folder_keeps_other_files)
 {
     struct folder folder;
     AUTO(folder_list_free) struct folder_list list;

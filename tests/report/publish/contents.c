@@ -23,7 +23,7 @@ static void wrote(FILE *file, const char *expected)
     cr_expect_str_eq(text, expected);
 }
 
-Test(contents, headings_are_linked_one_below_the_other)
+Test(contents, headings_are_linked_in_order)
 {
     FILE *file = open_text();
     contents_add_section("<h2 id=\"volleys\">Volleys &amp; more</h2>\n<p>...</p>\n<h3 id=\"near\">Near</h3>"
@@ -34,7 +34,7 @@ Test(contents, headings_are_linked_one_below_the_other)
                 "</ul></li>\n<li><a href=\"#charges\">Charges</a></li>\n");
 }
 
-Test(contents, what_is_folded_is_not_linked)
+Test(contents, folded_headings_are_not_linked)
 {
     FILE *file = open_text();
     contents_add_section("<h2 id=\"volleys\">Volleys</h2>\n<details>\n<summary><span>Near</span><h3 "
@@ -44,14 +44,14 @@ Test(contents, what_is_folded_is_not_linked)
           "<li><a href=\"#volleys\">Volleys</a>\n<ul>\n<li><a href=\"#far\">Far</a></li>\n</ul></li>\n");
 }
 
-Test(contents, what_has_no_id_is_not_linked)
+Test(contents, headings_without_an_id_are_not_linked)
 {
     FILE *file = open_text();
     contents_add_section("<h2>Volleys</h2><table><thead></thead></table><h2 id=\"open", file);
     wrote(file, "");
 }
 
-Test(contents, the_page_that_is_shown_is_told)
+Test(contents, the_shown_page_is_marked)
 {
     FILE *file = open_text();
     contents_begin_page("index.html", "Hits & misses", true, file);
@@ -59,7 +59,7 @@ Test(contents, the_page_that_is_shown_is_told)
     wrote(file, "<li><a href=\"index.html\" aria-current=\"page\">Hits &amp; misses</a>\n<ul>\n</ul></li>\n");
 }
 
-Test(contents, another_page_is_linked_alone)
+Test(contents, other_pages_have_only_their_link)
 {
     FILE *file = open_text();
     contents_begin_page("taber.html", "Taber", false, file);
@@ -67,7 +67,7 @@ Test(contents, another_page_is_linked_alone)
     wrote(file, "<li><a href=\"taber.html\">Taber</a></li>\n");
 }
 
-Test(contents, files_of_one_name_are_linked_together)
+Test(contents, files_with_one_name_are_linked_together)
 {
     hod_error error;
     struct file_links links = {0};
@@ -90,7 +90,7 @@ static void begin_folded(const char *said, const char *expected)
     wrote(page.file, expected);
 }
 
-Test(contents, what_is_folded_is_called_by_its_finding_if_that_is_short)
+Test(contents, folded_content_is_titled_by_its_finding_if_that_is_short)
 {
     static const char topic[] = "<details>\n<summary><h3 id=\"hits\">Hits &amp; misses</h3></summary>\n";
     char said[200] = "All < 5 % hit. More is not said.";
@@ -108,7 +108,7 @@ Test(contents, what_is_folded_is_called_by_its_finding_if_that_is_short)
 }
 
 /* As many as tables tell in their classes (tests/ask/answer/table.c). */
-Test(contents, the_style_of_a_page_knows_columns_of_texts)
+Test(contents, the_style_of_a_page_covers_text_columns)
 {
     const char *style = embedded_at("report", "style", 0)->text;
     for (int i = 2; i <= 12; i++) {
@@ -118,7 +118,7 @@ Test(contents, the_style_of_a_page_knows_columns_of_texts)
     }
 }
 
-Test(contents, a_percentage_is_not_parted)
+Test(contents, a_percentage_is_not_broken_across_lines)
 {
     FILE *file = open_text();
     write_element("<p>", "82.35 % of \"them\" < all", "</p>", file);

@@ -19,7 +19,7 @@ static void publish_into(const char *folder)
     cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
 }
 
-Test(locale, a_report_is_the_same_where_numbers_have_commas)
+Test(locale, a_report_is_the_same_in_a_locale_with_decimal_commas)
 {
     enter_folder();
     publish_into("point");

@@ -64,7 +64,7 @@ Test(method, exhibits_that_contradict_the_calculation_are_named)
     free(note);
 }
 
-Test(method, nothing_is_said_of_dice_where_none_were_rolled)
+Test(method, dice_are_not_mentioned_if_none_were_rolled)
 {
     AUTO_FREE char *note =
         note_of((struct exhibit_fit){.smallest_p = 1}, (struct exhibit_fit){.smallest_p = 1});

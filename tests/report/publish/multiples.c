@@ -39,7 +39,7 @@ static void start(void)
 
 TestSuite(multiples, .init = start);
 
-Test(multiples, alike_charts_that_follow_each_other_stand_side_by_side)
+Test(multiples, consecutive_similar_charts_are_side_by_side)
 {
     cr_expect_eq(multiples_end(&answer, 0, 5), 2);
     cr_expect_eq(multiples_end(&answer, 1, 5), 2);
@@ -48,7 +48,7 @@ Test(multiples, alike_charts_that_follow_each_other_stand_side_by_side)
     cr_expect_eq(multiples_end(&answer, 0, 1), 1, "another part begins");
 }
 
-Test(multiples, other_categories_series_and_kinds_are_not_alike)
+Test(multiples, charts_with_other_categories_series_or_kinds_are_not_similar)
 {
     static const char *const more[] = {"3", "5"}, *const names[] = {"8.3"};
     charts[1].categories = more;
@@ -61,7 +61,7 @@ Test(multiples, other_categories_series_and_kinds_are_not_alike)
     cr_expect_eq(multiples_end(&answer, 0, 5), 1);
 }
 
-Test(multiples, side_by_side_they_share_a_scale)
+Test(multiples, charts_side_by_side_share_a_scale)
 {
     multiples_share_scales(&answer);
     for (int i = 0; i < 2; i++) {

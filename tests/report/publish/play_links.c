@@ -31,7 +31,7 @@ static void expect_address(const hod_exhibition *exhibition, int chart, const ch
     cr_expect_str_eq(address, expected);
 }
 
-Test(play_links, rule_sets_stand_side_by_side_along_the_field_that_both_have_on_the_axis)
+Test(play_links, rule_sets_are_side_by_side_along_their_common_axis_field)
 {
     AUTO(free_exhibition) hod_exhibition *exhibition = open_exhibit("bloodybacks-22-02-2022");
     expect_address(
@@ -53,7 +53,7 @@ static hod_exhibition *open_written(char *path, const char *rules, const char *r
     return exhibition;
 }
 
-Test(play_links, a_chance_is_drawn_along_the_axis_by_its_measure)
+Test(play_links, a_chance_is_drawn_along_the_axis)
 {
     char path[] = "/tmp/hod-play-XXXXXX.ini";
     AUTO(free_exhibition)
@@ -62,7 +62,7 @@ Test(play_links, a_chance_is_drawn_along_the_axis_by_its_measure)
                    "bloodybacks-8.3/shooting?cover=light&~outcome=hits&~along=cover&~as=p:hits>=2");
 }
 
-Test(play_links, a_single_situation_is_asked_with_what_is_not_as_it_was)
+Test(play_links, a_single_situation_has_only_changed_values)
 {
     char path[] = "/tmp/hod-play-XXXXXX.ini";
     AUTO(free_exhibition)
@@ -71,7 +71,7 @@ Test(play_links, a_single_situation_is_asked_with_what_is_not_as_it_was)
     expect_address(exhibition, -1, "bloodybacks-8.3/shooting?weapon=rifle&cover=light&~outcome=hits");
 }
 
-Test(play_links, what_something_is_divided_by_stands_beside_it)
+Test(play_links, a_divisor_is_beside_its_dividend)
 {
     char path[] = "/tmp/hod-play-XXXXXX.ini";
     AUTO(free_exhibition)
@@ -82,7 +82,7 @@ Test(play_links, what_something_is_divided_by_stands_beside_it)
                    "bloodybacks-7/shooting?cover=light&~outcome=hits");
 }
 
-Test(play_links, no_more_than_four_stand_side_by_side)
+Test(play_links, at_most_four_are_side_by_side)
 {
     char path[] = "/tmp/hod-play-XXXXXX.ini";
     AUTO(free_exhibition)
@@ -98,7 +98,7 @@ Test(play_links, no_more_than_four_stand_side_by_side)
     cr_expect_eq(beside, 4, "%s", address);
 }
 
-Test(play_links, rules_of_ones_own_have_none)
+Test(play_links, your_own_rules_have_no_links)
 {
     char path[] = "/tmp/hod-play-XXXXXX.ini", rules[] = "/tmp/hod-play-XXXXXX.ini";
     const int descriptor = mkstemps(rules, 4);
@@ -139,7 +139,7 @@ static bool links_when_published(const hod_exhibition *exhibition)
     return holds("out/index.html", "<a href=\"" PLAY_PAGE "#one-hour-awi/rally");
 }
 
-Test(play_links, a_report_has_them_as_soon_as_the_page_lies_beside_it_and_no_longer)
+Test(play_links, a_report_has_links_only_while_the_page_is_beside_it)
 {
     enter_folder();
     setenv("PATH", "/nowhere", 1);

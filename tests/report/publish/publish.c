@@ -53,7 +53,7 @@ Test(publish, momentum_succeeds_as_the_rule_text_says)
     }
 }
 
-Test(publish, without_gnuplot_the_tables_are_written_all_the_same)
+Test(publish, without_gnuplot_the_tables_are_still_written)
 {
     const char *const name = "bloodybacks-charge";
     bool drawn = true;
@@ -65,7 +65,7 @@ Test(publish, without_gnuplot_the_tables_are_written_all_the_same)
     cr_assert_not(exists("out/bloodybacks-charge-home.svg"));
 }
 
-Test(publish, the_page_shows_charts_that_lie_beside_it_when_they_are_reached)
+Test(publish, the_page_loads_charts_beside_it_when_they_are_reached)
 {
     const char *const names[] = {"bloodybacks-22-02-2022", "taber-fire"};
     bool drawn;
@@ -90,7 +90,7 @@ Test(publish, the_page_shows_charts_that_lie_beside_it_when_they_are_reached)
     cr_assert_null(strstr(page, "<link"));
 }
 
-Test(publish, rolled_and_exact_values_stand_side_by_side)
+Test(publish, rolled_and_exact_values_are_side_by_side)
 {
     publish_tables("bloodybacks-assault");
     char *table = text_of("out/bloodybacks-assault.md");
@@ -156,7 +156,7 @@ static bool publish_with_little_memory(const char *text, hod_error *error)
     return publish_within((hod_budget){.seconds = 10, .bytes = 1e6}, text, error);
 }
 
-Test(publish, a_stop_ends_it_and_leaves_nothing)
+Test(publish, a_stop_ends_publishing_and_leaves_nothing)
 {
     hod_error error;
     AUTO(free_stop) hod_stop *stop = hod_stop_new(&error);
@@ -233,7 +233,7 @@ static void write_charges(void)
 }
 
 /* A question that is asked in sections of the piece's file, and whose answer has parts. */
-Test(publish, the_parts_of_an_answer_have_files_of_their_own)
+Test(publish, the_parts_of_an_answer_have_their_own_files)
 {
     write_file("clash.ini", "[piece]\nid = clash\ntitle = Shoot?\n[ask]\nask = "
                             "engagements\n[engagements]\nrules = bloodybacks-7 bloodybacks-8.3\n"
@@ -255,7 +255,7 @@ Test(publish, the_parts_of_an_answer_have_files_of_their_own)
 }
 
 /* The exhibit gives the quality; the bayonet is left to its default, and the rows change what remains. */
-Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
+Test(publish, a_fragment_states_common_conditions_and_its_origin)
 {
     write_charges();
     publish_tables("charges.ini");
@@ -273,7 +273,7 @@ Test(publish, a_fragment_tells_what_holds_in_all_of_it_and_where_it_comes_from)
     cr_expect_not(strstr(fragment, "<img"), "its charts are not drawn");
 }
 
-Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)
+Test(publish, your_own_title_and_introduction_head_the_page)
 {
     bool drawn;
     const char *const names[] = {"charges.ini", "words.ini"};
@@ -287,7 +287,7 @@ Test(publish, a_title_and_an_introduction_of_ones_own_head_the_page)
 }
 
 /* https://ogp.me: where a page is found is not known from its files. */
-Test(publish, the_picture_of_a_link_has_the_address_that_is_given)
+Test(publish, the_preview_of_a_link_has_the_given_address)
 {
     static const char image[] = "<meta property=\"og:image\" "
                                 "content=\"https://example.org/dice/bloodybacks-charge-home.png\">\n";
@@ -299,7 +299,7 @@ Test(publish, the_picture_of_a_link_has_the_address_that_is_given)
     cr_expect(strstr(page, drawn ? image : "<title>"));
 }
 
-Test(publish, data_of_ones_own_are_described_without_a_licence)
+Test(publish, your_own_data_are_described_without_a_licence)
 {
     hod_error error;
     const char *name = "charges.ini";
@@ -319,7 +319,7 @@ Test(publish, data_of_ones_own_are_described_without_a_licence)
     "[piece]\nid = short\ntitle = In short\n[points]\n" \
     "volleys = {rules=bloodybacks-8.3 mechanism=shooting p:hits>=0 decimals=0} [of them](#%s).\n"
 
-Test(publish, findings_lead_to_other_pieces_and_quote_them)
+Test(publish, findings_link_to_other_pieces_and_quote_them)
 {
     bool drawn;
     hod_error error;
@@ -371,7 +371,7 @@ Test(publish, a_scenario_that_a_question_names_is_beside_its_file)
     cr_expect(strstr(data, "militia (A) against militia (B),bloodybacks-7,"));
 }
 
-Test(publish, a_finding_that_leads_nowhere_is_refused)
+Test(publish, a_finding_with_a_broken_link_is_refused)
 {
     bool drawn;
     hod_error error;
@@ -387,7 +387,7 @@ Test(publish, a_finding_that_leads_nowhere_is_refused)
     cr_expect_str_eq(error.message, "short.ini:5: [of them](#nothing) leads to no piece of the report");
 }
 
-Test(publish, a_piece_that_another_leads_to_is_named_before_anything_is_calculated)
+Test(publish, a_missing_linked_piece_is_named_before_anything_is_calculated)
 {
     bool drawn;
     hod_error error;

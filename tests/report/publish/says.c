@@ -26,7 +26,7 @@ static bool publish(const char *text, hod_error *error)
 }
 
 /* The pips of shock troops are -0.41: hod verdict one-hour-awi shows them. */
-Test(says, a_claim_that_holds_is_the_heading_and_sentences_stand_below)
+Test(says, a_true_claim_is_the_heading_above_the_sentences)
 {
     hod_error error;
     cr_assert(
@@ -41,7 +41,7 @@ Test(says, a_claim_that_holds_is_the_heading_and_sentences_stand_below)
     cr_expect(strstr(page, "<p>It is even, which is no more than 1 pip.</p>"), "%s", page);
 }
 
-Test(says, tables_of_a_question_without_facts_go_by_the_names_of_its_parts)
+Test(says, tables_of_a_question_without_facts_are_named_after_its_parts)
 {
     hod_error error;
     cr_assert(

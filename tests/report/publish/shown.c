@@ -65,14 +65,14 @@ Test(shown, a_part_is_moved_to_the_piece_that_shows_it)
 }
 
 /* The second report takes the piece that is shown over, and still finds it there. */
-Test(shown, a_part_that_is_taken_over_is_shown_again)
+Test(shown, a_part_taken_over_is_shown_again)
 {
     AUTO_FREE char *page = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
     AUTO_FREE char *again = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
     cr_expect_str_eq(page, again);
 }
 
-Test(shown, neighbours_with_labels_are_one_switch_of_which_the_first_is_open)
+Test(shown, labelled_neighbours_are_a_switch_with_the_first_open)
 {
     AUTO_FREE char *page = page_of(FIRST "[show one]\nfile = second-verdict\nswitch = One\n"
                                          "[show other]\nfile = second-plans\nswitch = Other\n",
@@ -86,7 +86,7 @@ Test(shown, neighbours_with_labels_are_one_switch_of_which_the_first_is_open)
 }
 
 /* The points stand where their section does among what is shown, which two groups are then. */
-Test(shown, points_stand_behind_what_is_shown_before_them)
+Test(shown, points_come_after_what_is_shown_before_them)
 {
     AUTO_FREE char *page = page_of(FIRST "[show one]\nfile = second-verdict\n[points]\nsaid = In short.\n"
                                          "[show other]\nfile = second-plans\n",
@@ -98,7 +98,7 @@ Test(shown, points_stand_behind_what_is_shown_before_them)
     cr_expect(begin && begin < &page[one] && strstr(begin + 1, "<div class=\"shown\">") > &page[point]);
 }
 
-Test(shown, a_folded_piece_folds_what_has_a_title_and_is_called_by_its_first_sentence)
+Test(shown, a_folded_piece_folds_titled_content_and_is_titled_by_its_first_sentence)
 {
     static const char asked[] =
         "[ask hits]\ntitle = Hits\nask = diff bloodybacks-7 bloodybacks-8.3 shooting\n"
@@ -137,7 +137,7 @@ Test(shown, mistakes_are_refused)
 }
 
 /* Where nothing is drawn, it may be a chart. */
-Test(shown, what_is_not_there_is_refused_where_charts_are_drawn)
+Test(shown, missing_charts_are_refused_if_charts_are_drawn)
 {
     static const char asked[] = SECOND "[ask]\nask = exact bloodybacks-8.3 shooting\n";
     char *page = page_of(FIRST "[show hits]\nfile = second-shooting\ntext = Hits.\n", asked);

@@ -20,7 +20,7 @@ static void expect_refusal(const char *declarations, const char *message)
 #define OUTCOMES  "outcomes = { outcome('n', '0..3', 'x') }, "
 #define MECHANISM "mechanism { name = 'm', title = 't', " OUTCOMES
 
-Test(declarations, a_script_says_what_it_is)
+Test(declarations, a_script_must_declare_what_it_is)
 {
     cr_expect_str_eq(refusal("x = 1"),
                      "written.lua:1: the script declares no rules { id = ..., title = ... }");
@@ -42,7 +42,7 @@ Test(declarations, a_script_says_what_it_is)
     cr_expect_str_eq(refusal("rules { id = 'x' "), "written.lua:1: '}' expected near <eof>");
 }
 
-Test(declarations, a_mechanism_has_all_its_parts)
+Test(declarations, a_mechanism_must_have_all_its_parts)
 {
     expect_refusal("mechanism { name = 'm', title = 't', " RESOLVE " }",
                    "written.lua:2: the outcomes of m must be a table, not nothing");
@@ -63,7 +63,7 @@ Test(declarations, a_mechanism_has_all_its_parts)
                    "written.lua:2: m has no outcome x; did you mean n?");
 }
 
-Test(declarations, columns_are_a_list_without_a_gap)
+Test(declarations, columns_must_be_a_list_without_gaps)
 {
     expect_refusal(MECHANISM RESOLVE ", fields = { nil, field('a', '1..3', 1, 'x') } }",
                    "written.lua:2: the fields of m must be a list of field(...)");
@@ -75,7 +75,7 @@ Test(declarations, columns_are_a_list_without_a_gap)
                    "written.lua:2: the fields of m must be a list of field(...)");
 }
 
-Test(declarations, a_clock_tells_numbers)
+Test(declarations, a_clock_must_count_turns_in_numbers)
 {
     expect_refusal(
         "mechanism { name = 'm', title = 't', outcomes = { outcome('turn', 'early | late', 'x') },\n"
@@ -85,7 +85,7 @@ Test(declarations, a_clock_tells_numbers)
 }
 
 /* Much is done for each pair of them. */
-Test(declarations, there_are_so_many_parameters_and_mechanisms)
+Test(declarations, the_number_of_parameters_and_mechanisms_is_limited)
 {
     expect_refusal("for i = 1, 40000 do parameter('a.p' .. i, '1..3', 1, 'x') end",
                    "written.lua:1: there are 40000 parameters: at most 1000 are accepted");
@@ -97,7 +97,7 @@ Test(declarations, there_are_so_many_parameters_and_mechanisms)
 }
 
 /* As an answer to a question, it means every value. */
-Test(declarations, no_value_is_called_all)
+Test(declarations, no_value_can_be_named_all)
 {
     expect_refusal(
         "parameter('a.b', 'none | all', 'all', 'x')",
@@ -107,7 +107,7 @@ Test(declarations, no_value_is_called_all)
         "written.lua:2: a: \"all\" cannot be a value: it means every value where one is asked for");
 }
 
-Test(declarations, names_come_once)
+Test(declarations, names_must_be_unique)
 {
     expect_refusal(MECHANISM RESOLVE " }\n" MECHANISM RESOLVE " }",
                    "written.lua:3: there is already a mechanism m");
@@ -121,7 +121,7 @@ Test(declarations, names_come_once)
                    "written.lua:3: n is declared twice");
 }
 
-Test(declarations, names_and_texts_fit_everywhere)
+Test(declarations, names_and_texts_must_fit_everywhere)
 {
     expect_refusal("mechanism { name = 'a b', title = 't', " OUTCOMES RESOLVE " }",
                    "written.lua:2: the name \"a b\" may contain only letters, digits and _ - +");
@@ -135,7 +135,7 @@ Test(declarations, names_and_texts_fit_everywhere)
                    "written.lua:2: the name \"n=1\" may contain only letters, digits and _ -");
 }
 
-Test(declarations, domains_make_sense)
+Test(declarations, domains_must_make_sense)
 {
     expect_refusal(
         "parameter('a.b', '3..1', 1, 'x')",
@@ -162,7 +162,7 @@ Test(declarations, domains_make_sense)
                    "written.lua:2: a.b: 1.5 is not accepted; choose 1 to 3");
 }
 
-Test(declarations, a_rule_file_may_be_based_on_a_script_and_the_other_way_round)
+Test(declarations, rule_files_and_scripts_can_be_based_on_one_another)
 {
     write_file("first.ini", "[rules]\nid = first\nbased_on = bloodybacks-8.3\n[charge]\nneeded = 2\n");
     write_file("second.lua",
@@ -185,7 +185,7 @@ Test(declarations, a_rule_file_may_be_based_on_a_script_and_the_other_way_round)
     cr_expect_float_eq(exactly(&other, 0, 34), 1, 0);
 }
 
-Test(declarations, a_rule_file_is_written_that_is_based_on_the_script)
+Test(declarations, a_written_rule_file_can_be_based_on_the_script)
 {
     write_file("smoke.lua", "rules { id = 'smoke', based_on = 'bloodybacks-8.3' }\n"
                             "parameter('smoke.penalty', '0..4', 1, 'x')\n");
@@ -205,7 +205,7 @@ Test(declarations, a_rule_file_is_written_that_is_based_on_the_script)
     cr_expect(hod_rules_agree(rules, tuned, hod_rules_parameter(rules, "charge.needed", &error)));
 }
 
-Test(declarations, a_long_list_may_become_as_long_as_any)
+Test(declarations, a_long_list_can_reach_the_maximum_length)
 {
     char text[HOD_PARAMETER_TEXT], longer[2 * HOD_MAX_LIST + 1] = "";
     write_file(
@@ -232,7 +232,7 @@ Test(declarations, a_long_list_may_become_as_long_as_any)
         "written.lua:3: a.b has 1001 values: 1 to 1000 are accepted");
 }
 
-Test(declarations, families_that_stem_from_one_another_are_related)
+Test(declarations, families_derived_from_one_another_are_related)
 {
     write_file("one.lua", "rules { id = 'one', based_on = 'bloodybacks-8.3' }");
     write_file("other.lua", "rules { id = 'other', based_on = 'bloodybacks-8.3' }");
@@ -247,7 +247,7 @@ Test(declarations, families_that_stem_from_one_another_are_related)
     cr_expect_eq(hod_family_root(one->family), base->family);
 }
 
-Test(declarations, a_copy_outlives_the_rules_that_it_was_made_of)
+Test(declarations, a_copy_outlives_its_original)
 {
     write_file("written.lua", script_of(RESOLVE));
     hod_error error;

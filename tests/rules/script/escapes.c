@@ -45,12 +45,12 @@ Test(escapes, there_are_no_files_processes_clocks_or_loaders)
     expect_failure("('x'):dump()", "attempt to call a nil value (method 'dump')");
 }
 
-Test(escapes, bytecode_is_no_script)
+Test(escapes, bytecode_is_refused)
 {
     expect(refusal("\x1bLua\x54 and so on"), "attempt to load a binary chunk");
 }
 
-Test(escapes, nothing_that_is_left_of_loading_can_be_changed)
+Test(escapes, nothing_left_by_loading_can_be_changed)
 {
     expect_failure("x = 1", "cannot change x");
     expect_failure("math.max = nil", "cannot change max");
@@ -67,7 +67,7 @@ Test(escapes, nothing_that_is_left_of_loading_can_be_changed)
         "cannot change 1");
 }
 
-Test(escapes, a_function_remembers_nothing_from_path_to_path)
+Test(escapes, a_function_keeps_nothing_between_paths)
 {
     expect(failure_of("resolve = (function() local count = 0 return function(roll) count = count + 1 "
                       "return { n = count } end end)()"),
@@ -85,7 +85,7 @@ Test(escapes, a_function_remembers_nothing_from_path_to_path)
 }
 
 /* What is equal to Lua may still be told apart. */
-Test(escapes, a_variable_that_changes_its_kind_or_sign_has_changed)
+Test(escapes, a_change_of_a_variables_type_or_sign_is_noticed)
 {
     static const char *const changes[][2] = {{"0", "0.0"}, {"0.0", "-kept"}, {"0/0", "-kept"}, {"1.0", "1"}};
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
@@ -101,7 +101,7 @@ Test(escapes, a_variable_that_changes_its_kind_or_sign_has_changed)
                      "");
 }
 
-Test(escapes, what_a_script_puts_into_a_library_is_frozen)
+Test(escapes, additions_to_libraries_are_frozen)
 {
     static const char *const libraries[] = {"string", "table", "math"};
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
@@ -136,7 +136,7 @@ Test(escapes, a_declaration_cannot_be_changed_afterwards)
     }
 }
 
-Test(escapes, what_does_not_end_is_ended)
+Test(escapes, endless_scripts_are_stopped)
 {
     expect_failure("while true do end", "written.lua:5: the script takes more than 1000000 instructions");
     expect_failure("repeat roll:hand('x', 1, 6, 0) until false", "it rolls without end");
@@ -171,7 +171,7 @@ Test(escapes, numbers_given_as_text_are_charged_as_numbers, .timeout = 60)
 }
 
 /* Each is called as often as it takes to spend a million instructions if one call costs some hundred. */
-Test(escapes, what_a_call_reads_and_makes_is_charged, .timeout = 60)
+Test(escapes, calls_are_charged_for_what_they_read_and_make, .timeout = 60)
 {
     static const char *const calls[] = {
         "text:find(set)",
@@ -232,7 +232,7 @@ Test(escapes, memory_is_limited)
            "the script takes more memory");
 }
 
-Test(escapes, no_address_is_told)
+Test(escapes, addresses_are_hidden)
 {
     expect_failure("tostring({})", "a table cannot be written as text");
     expect_failure("tostring(roll)", "a userdata cannot be written as text");
@@ -252,7 +252,7 @@ Test(escapes, metatables_are_out_of_reach)
     expect_failure("('x').__index = 1", "attempt to index a string value");
 }
 
-Test(escapes, pairs_come_in_one_order)
+Test(escapes, pairs_have_a_fixed_order)
 {
     cr_expect_str_eq(failure_of("resolve = function(roll) local order = '' "
                                 "for key in pairs({ zeta = 1, alpha = 2, 30, 20, mid = 3 }) do "
@@ -264,7 +264,7 @@ Test(escapes, pairs_come_in_one_order)
     expect_failure("pairs({ [{}] = 1, [roll] = 2 })", "have an order if they are numbers and texts");
 }
 
-Test(escapes, nothing_that_a_terminal_obeys_is_told)
+Test(escapes, control_characters_are_refused)
 {
     expect(refusal("rules { id = 'x', title = 'a\\0b' }"), "control character");
     expect(refusal("rules { id = 'x', title = 'a\\27[2Jb' }"), "control character");
@@ -295,13 +295,13 @@ Test(escapes, texts_do_not_end_at_a_zero_byte)
            "a die has sides or faces");
 }
 
-Test(escapes, bands_are_a_list)
+Test(escapes, bands_must_be_a_list)
 {
     expect(failure_of("resolve = function() return { n = band(3, { 1, 4, most = 9 }) } end"),
            "band takes a list of numbers, which has no other keys than 1, 2, 3 ...");
 }
 
-Test(escapes, dice_are_rolled_where_they_count)
+Test(escapes, dice_can_be_rolled_only_where_they_count)
 {
     expect(refusal("rules { id = 'x' } roll:die('x', 6)"), "attempt to index a nil value (global 'roll')");
     expect(failure_of("prepare = function(roll) return roll:die('x', 6) end, resolve = function() end"),

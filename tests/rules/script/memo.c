@@ -56,7 +56,7 @@ static double wins_of(int steps[2][2], int side, int unit)
     return wins;
 }
 
-Test(memo, who_shoots_need_not_look_at_his_friends)
+Test(memo, a_shooter_does_not_depend_on_its_friends)
 {
     write_file("fight.lua", fight);
     AUTO(free_rules) hod_rules *rules = opened("fight.lua");
@@ -129,7 +129,7 @@ static void expect_same(hod_distribution *one, hod_distribution *other)
 }
 
 /* Where a step goes through the whole state, it is as good as called for every one. */
-Test(memo, every_way_to_roll_comes_to_the_same_bytes)
+Test(memo, every_way_to_roll_gives_the_same_bytes)
 {
     AUTO(free_rules) hod_rules *little = all_rolls(""), *whole = all_rolls("for name in pairs(now) do end");
     hod_distribution exactly_little = evaluated(little, "m", ""), exactly_whole = evaluated(whole, "m", "");
@@ -139,7 +139,7 @@ Test(memo, every_way_to_roll_comes_to_the_same_bytes)
 }
 
 /* One of six ways leaves the outcome where it must not be at the end, which the last step does not look at. */
-Test(memo, what_the_last_step_does_not_touch_lies_in_its_domain)
+Test(memo, outcomes_untouched_by_the_last_step_must_be_in_their_domain)
 {
     cr_expect_str_eq(failure_of("state = { field('phase', '0..1', 0, 'x') },\n"
                                 "step = function(roll, rules, now)\n"
@@ -150,7 +150,7 @@ Test(memo, what_the_last_step_does_not_touch_lies_in_its_domain)
 }
 
 /* The throw is long to calculate, and calculated anew by each evaluator. */
-Test(memo, a_budget_ends_a_step_that_is_remembered)
+Test(memo, a_budget_ends_a_remembered_step)
 {
     write_file("written.lua", script_of("state = { field('phase', '0..9', 0, 'x') },\n"
                                         "step = function(roll, rules, now)\n"

@@ -28,7 +28,7 @@ static double probability_of(const hod_rules *rules, int n)
     return exactly(&result, 0, n);
 }
 
-Test(sharing, functions_and_values_of_a_file_are_at_hand)
+Test(sharing, functions_and_values_of_a_file_are_available)
 {
     mkdir("common", 0777);
     write_file("common/sides.lua", "return 6");
@@ -39,7 +39,7 @@ Test(sharing, functions_and_values_of_a_file_are_at_hand)
     cr_expect_float_eq(probability_of(rules, 7), 1.0 / 6, 1e-15);
 }
 
-Test(sharing, the_marks_of_other_systems_are_no_obstacle)
+Test(sharing, byte_order_marks_and_line_ends_of_other_systems_are_accepted)
 {
     write_file("dice.lua", "\xef\xbb\xbf" TWO_DICE "\r\n");
     write_file("written.lua", "\xef\xbb\xbf-- two dice\r\n" NEEDS_DICE "\r\n");
@@ -47,7 +47,7 @@ Test(sharing, the_marks_of_other_systems_are_no_obstacle)
     cr_expect_float_eq(probability_of(rules, 2), 1.0 / 36, 1e-15);
 }
 
-Test(sharing, a_file_lies_beside_the_script_wherever_that_is_named_from)
+Test(sharing, a_file_is_relative_to_the_script)
 {
     char path[4096];
     write_file("dice.lua", TWO_DICE);
@@ -75,7 +75,7 @@ Test(sharing, a_file_is_run_once_and_gets_its_name)
     cr_expect_float_eq(probability_of(rules, 1), 1, 0);
 }
 
-Test(sharing, parameters_and_mechanisms_of_a_file_are_those_of_the_script)
+Test(sharing, parameters_and_mechanisms_of_a_file_belong_to_the_script)
 {
     write_file("dice.lua",
                "parameter('dice.sides', '1..20', 6, 'sides')\n"
@@ -96,7 +96,7 @@ static void expect_refusal(const char *text, const char *message)
     cr_expect_str_eq(refusal(NEEDS_DICE), message);
 }
 
-Test(sharing, mistakes_are_told_with_file_and_line_of_the_file)
+Test(sharing, mistakes_are_reported_with_file_and_line)
 {
     expect_refusal("\nlocal x\nx.y = 1", "dice.lua:3: attempt to index a nil value (local 'x')");
     expect_refusal("\nerror('no dice')", "dice.lua:2: no dice");
@@ -133,7 +133,7 @@ Test(sharing, a_zero_byte_is_refused)
     cr_expect_str_eq(error.message, "written.lua:2: the line has a zero byte");
 }
 
-Test(sharing, mistakes_of_its_functions_are_told_with_its_place_too)
+Test(sharing, mistakes_in_functions_of_a_file_are_reported_with_its_place)
 {
     cr_expect_str_eq(
         failure_with("local kept = 1\nreturn { two = function() kept = kept + 1 return kept end }"),
@@ -156,7 +156,7 @@ Test(sharing, mistakes_of_its_functions_are_told_with_its_place_too)
         "outside of functions");
 }
 
-Test(sharing, a_long_path_is_told_whole)
+Test(sharing, a_long_path_is_shown_in_full)
 {
     char folder[120], path[200], expected[300];
     memset(folder, 'x', 100);
@@ -175,7 +175,7 @@ Test(sharing, a_long_path_is_told_whole)
     "what is required is a file in the folder of the script, without its .lua: letters, digits, - _, and " \
     "a dot behind each folder, not "
 
-Test(sharing, what_a_script_is_based_on_lies_in_its_folder)
+Test(sharing, the_base_of_a_script_must_be_in_its_folder)
 {
     cr_assert_eq(mkdir("games", 0777), 0);
     cr_assert_eq(mkdir("games/more", 0777), 0);
@@ -218,7 +218,7 @@ Test(sharing, no_name_leads_out_of_the_folder)
     cr_expect_str_eq(refusal("require()"), "written.lua:1: what is required must be a string, not nothing");
 }
 
-Test(sharing, what_is_no_file_of_the_folder_is_refused)
+Test(sharing, files_outside_the_folder_are_refused)
 {
     cr_expect_str_eq(refusal("\nrequire 'none'"),
                      "written.lua:2: cannot read the script none.lua: No such file or directory");
@@ -249,7 +249,7 @@ Test(sharing, circles_are_refused)
                      "written.lua:1: written requires written: what is required must not need itself");
 }
 
-Test(sharing, no_more_files_and_bytes_are_read_than_a_script_may_have)
+Test(sharing, the_number_of_files_and_bytes_is_limited)
 {
     char name[16];
     for (int i = 0; i <= 64; i++) {
@@ -279,7 +279,7 @@ Test(sharing, a_text_has_no_folder)
 }
 
 /* By which digests of reports and journals, and comparisons of families, notice a change. */
-Test(sharing, scripts_that_require_other_texts_are_different_families)
+Test(sharing, scripts_that_require_different_texts_are_different_families)
 {
     write_file("dice.lua", TWO_DICE);
     write_file("written.lua", NEEDS_DICE);
@@ -291,7 +291,7 @@ Test(sharing, scripts_that_require_other_texts_are_different_families)
     cr_expect_str_neq(one->family->script, other->family->script);
 }
 
-Test(sharing, what_was_read_stays_whatever_becomes_of_the_file)
+Test(sharing, texts_stay_as_they_were_read)
 {
     write_file("dice.lua", TWO_DICE);
     write_file("written.lua", NEEDS_DICE);
@@ -310,7 +310,7 @@ static void list(void *data, const char *path)
     strcat(strcat(data, path), " ");
 }
 
-Test(sharing, the_files_of_rules_are_told_as_far_as_they_can_be_read)
+Test(sharing, the_files_of_rules_are_listed_as_far_as_they_can_be_read)
 {
     char files[200] = "";
     write_file("dice.lua", "require 'common'");
@@ -344,7 +344,7 @@ Test(sharing, the_files_of_rules_are_told_as_far_as_they_can_be_read)
          "  resolve = function(roll, rules, s)\n"        \
          "    return { n = roll:play_replaced(s).n + rules.more.hits } end }\n"
 
-Test(sharing, what_plays_a_mechanism_of_the_base_plays_the_one_that_replaces_it)
+Test(sharing, callers_of_a_replaced_mechanism_play_its_replacement)
 {
     write_file("base.lua", BASE);
     write_file("written.lua", MORE);
@@ -364,7 +364,7 @@ Test(sharing, what_plays_a_mechanism_of_the_base_plays_the_one_that_replaces_it)
     cr_expect_eq(rules->family->mechanism_count, base->family->mechanism_count);
 }
 
-Test(sharing, what_replaces_may_be_replaced)
+Test(sharing, a_replacement_can_be_replaced)
 {
     write_file("base.lua", BASE);
     write_file("written.lua", MORE);
@@ -379,7 +379,7 @@ Test(sharing, what_replaces_may_be_replaced)
 }
 
 /* The turn in which a die shows 1, or the third, in place of hits. */
-Test(sharing, a_process_with_a_clock_may_replace_what_was_none)
+Test(sharing, a_process_with_a_clock_can_replace_one_without)
 {
     write_file("base.lua", BASE);
     write_file("written.lua", HEAD "mechanism { name = 'blow', replaces = true,\n"
@@ -393,7 +393,7 @@ Test(sharing, a_process_with_a_clock_may_replace_what_was_none)
     cr_expect_float_eq(probability_of(rules, 6), (25.0 / 36) * (25.0 / 36), 1e-15);
 }
 
-Test(sharing, a_built_in_mechanism_may_be_replaced_and_played)
+Test(sharing, a_built_in_mechanism_can_be_replaced_and_played)
 {
     write_file(
         "written.lua",
@@ -410,7 +410,7 @@ Test(sharing, a_built_in_mechanism_may_be_replaced_and_played)
 }
 
 /* Situations of the one would be evaluated as those of the other. */
-Test(sharing, a_mechanism_that_plays_another_one_is_another_one)
+Test(sharing, a_mechanism_whose_parts_are_replaced_is_different)
 {
     write_file("base.lua", BASE);
     write_file("written.lua", MORE);
@@ -433,7 +433,7 @@ static void expect_no_replacing(const char *declarations, const char *message)
 
 #define BLOW "mechanism { name = 'blow', replaces = true, resolve = function() end "
 
-Test(sharing, what_cannot_be_replaced_is_refused)
+Test(sharing, impossible_replacements_are_refused)
 {
     expect_no_replacing("mechanism { name = 'blows', replaces = true, resolve = function() end }",
                         "written.lua:2: base.lua has no mechanism blows to replace; did you mean blow?");
@@ -460,7 +460,7 @@ Test(sharing, what_cannot_be_replaced_is_refused)
                      "written.lua:2: bloodybacks-7 has no mechanism momentum to replace");
 }
 
-Test(sharing, what_replaces_nothing_plays_nothing_that_is_replaced)
+Test(sharing, only_a_replacement_can_play_the_replaced_mechanism)
 {
     cr_expect_str_eq(failure_of("resolve = function(roll) return roll:play_replaced() end"),
                      "the mechanism m failed: written.lua:5: m replaces no mechanism (replaces = true)");

@@ -20,7 +20,7 @@ static void expect_failure(const char *functions, const char *message)
     cr_expect_str_eq(failure_of(functions), whole);
 }
 
-Test(steps, an_outcome_is_whole_and_lies_in_its_domain)
+Test(steps, an_outcome_must_be_whole_and_in_its_domain)
 {
     expect_failure("resolve = function() return { n = 1001 } end",
                    "written.lua:5: n: 1001 is outside 0 to 1000");
@@ -41,7 +41,7 @@ Test(steps, an_outcome_is_whole_and_lies_in_its_domain)
                    "written.lua:5: resolve must return a table of outcomes, not nil");
 }
 
-Test(steps, unknown_names_are_refused_where_they_stand)
+Test(steps, unknown_names_are_refused_with_their_line)
 {
     expect_failure("resolve = function(roll, rules, s)\nreturn { n = s.b } end",
                    "written.lua:6: the situation has no b; it has a");
@@ -55,7 +55,7 @@ Test(steps, unknown_names_are_refused_where_they_stand)
                    "written.lua:6: there is no mechanism chrge to play; did you mean charge?");
 }
 
-Test(steps, a_roll_that_cannot_be_made_is_told_with_its_line)
+Test(steps, an_impossible_roll_is_reported_with_its_line)
 {
     expect_failure("resolve = function(roll)\nroll.die('x', 6) end",
                    "written.lua:6: the roller stands before a colon, not a dot: roll:die(...)");
@@ -135,7 +135,7 @@ Test(steps, more_arguments_than_a_declaration_takes_are_refused)
     }
 }
 
-Test(steps, what_prepare_returns_is_whole)
+Test(steps, prepare_must_return_whole_numbers)
 {
     expect_failure("prepare = function() return 1, 'x' end, resolve = function() end",
                    "written.lua:5: prepare must return whole numbers, but number 2 is string");
@@ -147,7 +147,7 @@ Test(steps, what_prepare_returns_is_whole)
 
 #define STATE "state = { field('left', '0..9', 3, 'x') }, "
 
-Test(steps, a_state_is_what_was_declared)
+Test(steps, a_state_must_be_as_declared)
 {
     expect_failure(STATE "step = function(roll, rules, now)\nnow.lft = 1 return 'done' end",
                    "written.lua:6: the state has no lft; it has n, left");
@@ -183,7 +183,7 @@ Test(steps, a_state_is_what_was_declared)
 }
 
 /* It was taken for a table of the rules, which leads to its contents. */
-Test(steps, a_state_may_be_a_situation)
+Test(steps, a_state_can_be_a_situation)
 {
     expect_failure("step = function(roll, rules, now)\nroll:play('charge', now) return 'done' end",
                    "written.lua:6: charge has no field \"n\"; it has quality, target_dp, bayonet");
@@ -249,7 +249,7 @@ Test(steps, the_walk_keeps_the_clock)
 
 /* A race to 0 from 3 by a d2 or a d3, in which who goes beyond loses, worked out by hand from its end: with 1
  * to go a d2 meets it half the time, so that the first to throw wins 43/72 in all. */
-Test(steps, choices_are_the_best_by_what_they_are_worth)
+Test(steps, choices_maximise_worth)
 {
     write_file(
         "race.lua",
@@ -269,7 +269,7 @@ Test(steps, choices_are_the_best_by_what_they_are_worth)
     cr_expect_float_eq(exactly(&race, 0, 0), 43 / 72.0, 1e-15);
 }
 
-Test(steps, what_chooses_says_what_its_outcomes_are_worth)
+Test(steps, a_mechanism_with_choices_must_have_worths)
 {
     expect_failure(STATE "worth = function() return 'much' end, step = function(roll, rules, now) "
                          "roll:choose('x', 1, { 'a', 'b' }) return 'done' end",
@@ -305,7 +305,7 @@ Test(steps, a_worth_that_fails_is_an_error_with_its_turn)
     "local die = roll:choose('x', 1, { 'two', 'four' }) "                                     \
     "now.n = roll:hand('die', 1, die == 'two' and 2 or 4, 1) return 'done' end, "
 
-Test(steps, who_errs_chooses_by_his_error)
+Test(steps, a_side_that_errs_chooses_by_its_error)
 {
     write_file("written.lua",
                "rules { id = 'written' }\nmechanism { name = 'm', title = 't', " DIE_TAKER
@@ -317,7 +317,7 @@ Test(steps, who_errs_chooses_by_his_error)
     cr_expect_float_eq(exactly(&best, 0, 1), 0.5, 1e-15);
 }
 
-Test(steps, an_error_is_a_number_that_is_not_below_0)
+Test(steps, an_error_must_be_a_number_of_0_or_more)
 {
     expect_failure(DIE_TAKER "error = function() return -0.5 end",
                    "written.lua:6: error must return a number in 0..1e30, not -0.5");
@@ -330,7 +330,7 @@ Test(steps, an_error_is_a_number_that_is_not_below_0)
 }
 
 /* Before an end is told its turn, that is 0, which no end has. */
-Test(steps, a_worth_need_not_be_known_of_turns_that_no_end_has)
+Test(steps, a_worth_is_not_needed_for_impossible_turns)
 {
     cr_expect_str_eq(failure_of(COIN "worth = function(outcome) return ({ 4, 3, 2, 1 })[outcome.n] end"), "");
 }
@@ -369,7 +369,7 @@ Test(steps, instructions_count_in_the_budget, .timeout = 60)
 }
 
 /* A path has a million instructions. */
-Test(steps, long_dice_and_bags_are_charged_for_what_is_read)
+Test(steps, long_dice_and_bags_are_charged_for_their_length)
 {
     static const char *const throws[] = {"sum('x', 0, d)", "sum('x', 0, { sides = 1000, reroll = d })",
                                          "count('x', 0, 1000, { ones = d })", "draw('x', b, 0)"};
@@ -386,7 +386,7 @@ Test(steps, long_dice_and_bags_are_charged_for_what_is_read)
     }
 }
 
-Test(steps, what_scripts_hold_counts_in_the_budget)
+Test(steps, memory_of_scripts_counts_in_the_budget)
 {
     const char *message =
         exceeded("rules { id = 'long' }\n"
@@ -407,7 +407,7 @@ static void hear_nothing(void *data, const char *line)
     (void)line;
 }
 
-Test(steps, a_trial_without_end_is_told, .timeout = 120)
+Test(steps, an_endless_trial_is_reported, .timeout = 120)
 {
     write_file("endless.lua",
                "rules { id = 'endless' }\n"
@@ -475,7 +475,7 @@ Test(steps, a_verification_tries_the_extremes)
                      "m a=100 b=2: the mechanism m failed: extreme.lua:4: n: 100 is outside 0 to 99");
 }
 
-Test(steps, numbers_are_written_with_a_point_where_others_write_a_comma)
+Test(steps, numbers_have_a_point_even_in_a_locale_with_commas)
 {
     write_decimal_commas();
     const char *wrong =

@@ -61,7 +61,7 @@ Test(tables, odds_are_rounded_down_up_or_to_the_nearest)
     }
 }
 
-Test(tables, heads_are_ranges_and_an_axis_ends_in_its_first_and_last)
+Test(tables, heads_are_ranges_and_an_axis_is_limited_to_its_first_and_last)
 {
     AUTO(free_rules)
     hod_rules *rules = table_of(
@@ -92,7 +92,7 @@ Test(tables, modifiers_add_to_dice_and_shift_along_the_other_axis)
     expect_chance(rules, "armour=light range=close tired=yes men=3", "result", "2", 2 / 6.);
 }
 
-Test(tables, dice_may_select_columns_or_both_or_nothing)
+Test(tables, dice_can_select_columns_both_or_nothing)
 {
     hod_rules *turned = table_of(
         "rows = troops\ncolumns = 2d6 + 1\nadd.general = 2\nshift.woods = 1\n"
@@ -112,7 +112,7 @@ Test(tables, dice_may_select_columns_or_both_or_nothing)
     expect_column(none, "formation=line men=4", "2");
 }
 
-Test(tables, a_cell_has_several_results_by_letters_or_in_order)
+Test(tables, a_cell_can_have_several_results_by_letters_or_in_order)
 {
     hod_rules *letters = table_of(
         "outcomes = attacker A, defender D\nrows = d3\ncells = , x\n  1, A2 D1\n  2, \"D3,A1\"\n  3, -\n");
@@ -128,7 +128,7 @@ Test(tables, a_cell_has_several_results_by_letters_or_in_order)
     expect_chance(in_order, "", "two", "none", 1 / 2.);
 }
 
-Test(tables, a_cell_is_a_parameter_which_other_files_change)
+Test(tables, a_cell_is_a_parameter_that_other_files_can_change)
 {
     write_file("crt.csv", "\xef\xbb\xbf"
                           "d6;1-2;1-1\r\n1-3;AE;NE\r\n4-6;NE;DE\r\n");
@@ -141,7 +141,7 @@ Test(tables, a_cell_is_a_parameter_which_other_files_change)
     cr_expect_str_eq(base->based_on, "");
 }
 
-Test(tables, tables_stand_beside_what_they_are_based_on)
+Test(tables, tables_are_added_to_their_base)
 {
     write_file("mine.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n[shooting]\nbands = 1 4 8\n"
                            "[table t]\ncells = d6, x\n  1-6, 2\n");
@@ -153,7 +153,7 @@ Test(tables, tables_stand_beside_what_they_are_based_on)
     cr_expect_str_eq(rules->based_on, "bloodybacks-8.3");
 }
 
-Test(tables, scripts_read_tables_and_declare_them)
+Test(tables, scripts_can_read_and_declare_tables)
 {
     write_file("crt.csv", "die,odds 1,note\n1,0.5,\n2,\"7\",x\n");
     write_file(

@@ -97,7 +97,7 @@ static char *script_of(const hod_chart *chart)
     return script.bytes;
 }
 
-Test(chart, text_reaches_gnuplot_without_meaning_anything_to_it)
+Test(chart, text_has_no_special_meaning_to_gnuplot)
 {
     hod_chart chart = example();
     chart.title = "it's `date` \\ \"x\" $1 @y\nz";
@@ -105,7 +105,7 @@ Test(chart, text_reaches_gnuplot_without_meaning_anything_to_it)
     cr_assert_not_null(strstr(script, "'it'.\"'\".'s `date` \\ \"x\" $1 @y z' at screen"));
 }
 
-Test(chart, names_along_an_axis_stand_as_they_are)
+Test(chart, names_along_an_axis_are_written_unchanged)
 {
     const hod_chart chart = example();
     AUTO_FREE char *script = script_of(&chart);
@@ -140,7 +140,7 @@ Test(chart, appears_as_svg_and_as_png)
     }
 }
 
-Test(chart, a_tornado_stands_around_its_first_series)
+Test(chart, a_tornado_is_centred_on_its_first_series)
 {
     need_gnuplot();
     hod_chart chart = example();
@@ -169,7 +169,7 @@ Test(chart, the_extension_chooses_one_picture)
     cr_assert(is_there(".png"));
 }
 
-Test(chart, a_description_holds_every_text_and_number)
+Test(chart, a_description_contains_every_text_and_number)
 {
     const hod_chart chart = example();
     char path[80];
@@ -194,7 +194,7 @@ Test(chart, a_description_holds_every_text_and_number)
     json_decref(described);
 }
 
-Test(chart, svg_shows_every_text_as_it_stands)
+Test(chart, svg_shows_every_text_unchanged)
 {
     need_gnuplot();
     const hod_chart chart = example();
@@ -221,7 +221,7 @@ static bool is_for_night(const char *svg, const char *attribute, const char *col
     return strstr(svg, rule);
 }
 
-Test(chart, every_colour_of_an_svg_has_another_by_night)
+Test(chart, every_colour_of_an_svg_has_a_replacement_by_night)
 {
     static const char *const attributes[] = {"fill", "stroke", "color"};
     need_gnuplot();
@@ -244,7 +244,7 @@ Test(chart, every_colour_of_an_svg_has_another_by_night)
     }
 }
 
-Test(chart, a_text_that_looks_like_a_colour_stays_a_text)
+Test(chart, a_text_that_looks_like_a_colour_is_kept)
 {
     need_gnuplot();
     hod_chart chart = example();
@@ -310,7 +310,7 @@ Test(chart, a_page_gets_a_drawing_for_telephones_and_a_picture_to_share)
     }
 }
 
-Test(chart, charts_drawn_in_one_run_are_those_drawn_alone)
+Test(chart, charts_drawn_in_one_run_equal_charts_drawn_alone)
 {
     need_gnuplot();
     hod_chart charts[] = {example(), example(), example()};
@@ -346,7 +346,7 @@ Test(chart, charts_drawn_in_one_run_are_those_drawn_alone)
 #define ALONE     "'"
 #define IN_A_NAME "\"ho'ld\"\\"
 
-Test(chart, apostrophes_may_stand_anywhere_in_every_text)
+Test(chart, every_text_can_contain_apostrophes)
 {
     need_gnuplot();
     static const hod_chart_kind kinds[] = {HOD_CHART_STACKED_BARS, HOD_CHART_LINES, HOD_CHART_HEAT_MAP,
@@ -369,7 +369,7 @@ Test(chart, apostrophes_may_stand_anywhere_in_every_text)
     }
 }
 
-Test(chart, the_names_in_a_map_may_hold_anything)
+Test(chart, the_names_in_a_map_can_contain_anything)
 {
     need_gnuplot();
     hod_chart chart = example();
@@ -397,7 +397,7 @@ static void assert_drawn_the_same(const hod_chart *chart, const char *extension)
     cr_expect_arr_eq(together, alone, together_count, "%s", extension);
 }
 
-Test(chart, pictures_drawn_in_one_run_are_those_drawn_alone)
+Test(chart, pictures_drawn_in_one_run_equal_pictures_drawn_alone)
 {
     static const hod_chart_kind kinds[] = {HOD_CHART_STACKED_BARS, HOD_CHART_GROUPED_BARS, HOD_CHART_LINES,
                                            HOD_CHART_HEAT_MAP, HOD_CHART_BEFORE_AFTER};
@@ -424,7 +424,7 @@ Test(chart, the_same_chart_gives_the_same_svg)
     cr_assert_arr_eq(first, second, first_count);
 }
 
-Test(chart, many_long_names_and_intervals_are_no_obstacle)
+Test(chart, many_long_names_and_intervals_work)
 {
     need_gnuplot();
     enum { COUNT = 200, SERIES = 24 };
@@ -465,7 +465,7 @@ static void replace_gnuplot(const char *text)
     setenv("PATH", folder, 1);
 }
 
-Test(chart, what_gnuplot_complains_of_is_passed_on)
+Test(chart, complaints_of_gnuplot_are_passed_on)
 {
     replace_gnuplot("#!/bin/sh\necho 'plot x' >&2\necho '      line 0: no such thing' >&2\nexit 1\n");
     const hod_chart chart = example();
@@ -497,7 +497,7 @@ Test(chart, half_a_picture_is_an_error_and_leaves_no_file)
     cr_assert_eq(files_in_folder(false), 1, "only the program is there");
 }
 
-Test(chart, a_folder_that_is_not_there_is_an_error)
+Test(chart, a_missing_folder_is_an_error)
 {
     need_gnuplot();
     const hod_chart chart = example();
@@ -520,7 +520,7 @@ static hod_chart example_in_panels(void)
     return chart;
 }
 
-Test(chart, panels_stand_side_by_side_under_their_names)
+Test(chart, panels_are_side_by_side_under_their_names)
 {
     need_gnuplot();
     const hod_chart chart = example_in_panels();
@@ -536,7 +536,7 @@ Test(chart, panels_stand_side_by_side_under_their_names)
                      "to 40 % (it's 1, no hits, Open order).");
 }
 
-Test(chart, panels_are_those_of_a_few_bars)
+Test(chart, panels_have_few_bars)
 {
     hod_chart chart = example_in_panels();
     chart.panel_count = 7;
@@ -548,7 +548,7 @@ Test(chart, panels_are_those_of_a_few_bars)
     assert_refused(&chart, "a chart of lines has no panels");
 }
 
-Test(chart, what_makes_no_sense_is_refused)
+Test(chart, charts_that_make_no_sense_are_refused)
 {
     hod_chart chart = example();
     chart.category_count = 0;

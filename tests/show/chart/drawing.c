@@ -28,7 +28,7 @@ static double place(const char *const *numbers, hod_chart_kind kind, size_t numb
     return axis_of_categories(&chart).places[number];
 }
 
-Test(drawing, numbers_stand_where_they_are)
+Test(drawing, numbers_are_placed_to_scale)
 {
     const char *const inches[] = {"12", "13", "24"}, *const densities[] = {"5", "6", "8"};
     cr_expect_float_eq(place(inches, HOD_CHART_LINES, 2), 12 * place(inches, HOD_CHART_LINES, 1), 1e-9);
@@ -36,7 +36,7 @@ Test(drawing, numbers_stand_where_they_are)
     cr_expect_float_eq(place(densities, HOD_CHART_BEFORE_AFTER, 2), 3, 1e-9);
 }
 
-Test(drawing, bars_that_would_be_too_thin_stand_side_by_side_and_so_does_what_is_no_rising_number)
+Test(drawing, thin_bars_and_unordered_categories_are_evenly_spaced)
 {
     const char *const inches[] = {"12", "13", "24"}, *const falling[] = {"13", "12", "24"},
                       *const words[] = {"12", "13 inches", "24"};
@@ -45,7 +45,7 @@ Test(drawing, bars_that_would_be_too_thin_stand_side_by_side_and_so_does_what_is
     cr_expect_float_eq(place(words, HOD_CHART_LINES, 2), 2, 1e-9);
 }
 
-Test(drawing, of_lines_upon_each_other_the_lower_is_wider)
+Test(drawing, the_lower_of_two_coinciding_lines_is_wider)
 {
     const double shares[] = {0.5, 0.25, 0.125, 0.5, 0.25, 0.75};
     const hod_chart chart = numbered((const char *const[]){"1", "2", "3"}, 3, 2, shares);
@@ -55,7 +55,7 @@ Test(drawing, of_lines_upon_each_other_the_lower_is_wider)
     cr_expect_eq(drawing.lines[2].length, 0);
 }
 
-Test(drawing, the_name_of_a_line_stands_at_its_end_and_clear_of_the_others)
+Test(drawing, the_name_of_a_line_is_at_its_end_clear_of_the_others)
 {
     const double shares[] = {0.5, 0, 0.5, 0.01, 0.5, 0.9, 0.5, 0};
     hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 4, shares);
@@ -70,7 +70,7 @@ Test(drawing, the_name_of_a_line_stands_at_its_end_and_clear_of_the_others)
     cr_expect_leq(legend->entries[3].y, drawing.layout.height - drawing.layout.bottom + 1e-9);
 }
 
-Test(drawing, a_long_name_of_a_line_goes_on_in_further_lines_beside_the_plot)
+Test(drawing, a_long_name_of_a_line_is_broken_beside_the_plot)
 {
     hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 2, (const double[]){0, 0.5, 0, 0.5});
     chart.series = (const char *const[]){"short", "version 8.3 with the stamina rule before 22.02.2022"};
@@ -93,7 +93,7 @@ Test(drawing, the_label_of_a_full_bar_has_room_above_it)
     cr_expect_geq(drawing.vertical.high, 100 + hod_drawing_up(&drawing, 20));
 }
 
-Test(drawing, long_names_go_on_in_further_lines_and_are_not_tilted)
+Test(drawing, long_names_are_broken_and_not_tilted)
 {
     const char *names[6];
     for (int i = 0; i < 6; i++) names[i] = "Riflemen (A) at long range against a British line (B)";
@@ -103,7 +103,7 @@ Test(drawing, long_names_go_on_in_further_lines_and_are_not_tilted)
     cr_expect_not(drawing.layout.names_slanted);
 }
 
-Test(drawing, a_text_is_broken_at_blanks_and_behind_hyphens)
+Test(drawing, a_text_is_broken_at_blanks_and_after_hyphens)
 {
     const char *text = "bolt-action line";
     cr_expect_eq(hod_text_line(text, 10, 1000), strlen(text));
@@ -121,7 +121,7 @@ static void colour(const hod_defeat *defeats, size_t count, unsigned *colours)
     for (size_t i = 0; i < count; i++) colours[i] = hod_series_colour(&chart, i);
 }
 
-Test(drawing, a_sides_defeat_has_one_colour_wherever_it_stands)
+Test(drawing, a_sides_defeat_has_one_colour_everywhere)
 {
     unsigned first[2], last[3];
     colour((const hod_defeat[]){HOD_DEFEAT_OF_DEFENDER, HOD_DEFEAT_OF_ATTACKER}, 2, first);
@@ -152,7 +152,7 @@ static void assert_says(const hod_chart *chart, const char *expected)
     cr_assert_str_eq(sentence, expected);
 }
 
-Test(drawing, the_sentence_says_the_least_and_the_greatest_of_each_series_and_where)
+Test(drawing, the_sentence_gives_the_lowest_and_highest_of_each_series_and_where)
 {
     hod_chart chart = example();
     chart.categories = (const char *const[]){"3", "4", "8"};
@@ -166,7 +166,7 @@ Test(drawing, the_sentence_says_the_least_and_the_greatest_of_each_series_and_wh
     assert_says(&chart, "Probability by Formation: one nothing; two 2 everywhere.");
 }
 
-Test(drawing, the_sentence_tells_many_series_as_one)
+Test(drawing, the_sentence_summarises_many_series_together)
 {
     enum { SERIES = 9 };
     const char *const names[SERIES] = {"a", "b", "c", "d", "e", "f", "g", "h", "i"};
@@ -190,7 +190,7 @@ Test(drawing, the_sentence_counts_the_labels_of_a_map)
     assert_says(&chart, "Choice by Formation and Hits: shoot in 4 of 6, charge in 1 of 6.");
 }
 
-Test(drawing, on_a_telephone_bars_lie_in_rows_with_a_value_each)
+Test(drawing, on_a_telephone_bars_are_horizontal_with_a_value_each)
 {
     hod_chart chart = example();
     hod_drawing drawing;
@@ -216,7 +216,7 @@ static int times_written(hod_drawing *drawing, const char *text)
     return times;
 }
 
-Test(drawing, a_map_says_its_names_once_in_a_run_and_by_a_letter_where_there_is_no_room)
+Test(drawing, a_map_writes_names_once_per_run_or_letters_if_there_is_no_room)
 {
     enum { WIDTH = 24 };
     const char *inches[WIDTH];
@@ -241,7 +241,7 @@ Test(drawing, a_map_says_its_names_once_in_a_run_and_by_a_letter_where_there_is_
     cr_expect_eq(boxes, 3, "a run has no gaps, which would cut its name");
 }
 
-Test(drawing, a_long_title_goes_on_in_further_lines_and_moves_the_plot_down)
+Test(drawing, a_long_title_is_broken_and_moves_the_plot_down)
 {
     hod_chart chart = example();
     AUTO(hod_drawing_free) hod_drawing one, two;
@@ -252,7 +252,7 @@ Test(drawing, a_long_title_goes_on_in_further_lines_and_moves_the_plot_down)
     cr_expect_float_eq(two.layout.plot_height, one.layout.plot_height, 1e-9);
 }
 
-Test(drawing, the_picture_of_a_link_keeps_its_shape_however_many_rows_there_are)
+Test(drawing, the_preview_of_a_link_keeps_its_shape_with_any_number_of_rows)
 {
     enum { ROWS = 60 };
     const char *names[ROWS];

@@ -115,7 +115,7 @@ static void expect_to_stand_out_on_white(const unsigned *colours, size_t count)
     for (size_t i = 0; i < count; i++) cr_expect_geq(contrast(colours[i], 0xffffff), 3, "%06x", colours[i]);
 }
 
-Test(palette, what_is_measured_here_is_what_the_sources_say)
+Test(palette, the_measurements_agree_with_the_sources)
 {
     const struct lab red = lab_of(light_of(0xff0000));
     cr_expect_float_eq(red.lightness, 53.24, 0.01);
@@ -129,7 +129,7 @@ Test(palette, what_is_measured_here_is_what_the_sources_say)
 
 enum { MOST = 8 };
 
-Test(palette, categories_are_told_apart_in_grey_and_by_every_eye)
+Test(palette, categories_are_distinguishable_in_grey_and_by_every_eye)
 {
     unsigned colours[MOST];
     for (size_t i = 0; i < MOST; i++) colours[i] = hod_palette_category(i);
@@ -148,7 +148,7 @@ static void take_defeats(unsigned colours[MOST])
     colours[7] = hod_palette_defeat(HOD_DEFEAT_OF_BOTH, 0.5);
 }
 
-Test(palette, defeats_are_told_apart_in_grey_and_by_every_eye)
+Test(palette, defeats_are_distinguishable_in_grey_and_by_every_eye)
 {
     unsigned colours[MOST];
     take_defeats(colours);
@@ -157,7 +157,7 @@ Test(palette, defeats_are_told_apart_in_grey_and_by_every_eye)
     expect_to_stand_out_on_white(colours, MOST);
 }
 
-Test(palette, levels_are_told_apart_in_grey_and_fall_from_light_to_dark)
+Test(palette, levels_are_distinguishable_in_grey_from_light_to_dark)
 {
     for (size_t count = 2; count <= MOST; count++) {
         unsigned colours[MOST];
@@ -168,7 +168,7 @@ Test(palette, levels_are_told_apart_in_grey_and_fall_from_light_to_dark)
     }
 }
 
-Test(palette, shades_fall_in_lightness_on_either_side_of_nothing)
+Test(palette, shades_darken_on_both_sides_of_0)
 {
     for (int sign = -1; sign <= 1; sign += 2)
         for (int i = 0; i < 100; i++)
@@ -200,7 +200,7 @@ static void expect_to_stand_out_by_night(const unsigned *colours, size_t count)
         cr_expect_geq(contrast(colours[i], HOD_NIGHT_GROUND), 3, "%06x", colours[i]);
 }
 
-Test(palette, by_night_lightness_is_turned_round_and_hue_stays)
+Test(palette, by_night_lightness_is_inverted_and_hue_is_kept)
 {
     cr_expect_eq(hod_palette_night(0xffffff), HOD_NIGHT_GROUND);
     cr_expect_eq(hod_palette_night(0x000000), 0xffffff);
@@ -214,7 +214,7 @@ Test(palette, by_night_lightness_is_turned_round_and_hue_stays)
     }
 }
 
-Test(palette, by_night_categories_are_told_apart_by_every_eye)
+Test(palette, by_night_categories_are_distinguishable_by_every_eye)
 {
     unsigned colours[MOST];
     for (size_t i = 0; i < MOST; i++) colours[i] = hod_palette_category(i);

@@ -18,7 +18,7 @@ static unsigned colour_of(const char *const *names, size_t count, const char *na
 
 #define COLOUR(names, name) colour_of(names, sizeof(names) / sizeof *(names), name)
 
-Test(series, a_thing_has_one_colour_wherever_it_stands)
+Test(series, a_name_has_one_colour_everywhere)
 {
     static const char *const some[] = {"8.0", "8.3", "before 22.02.2022"},
                              *const others[] = {"Callan", "bloodybacks-7", "unheard of", "8.3"},
@@ -42,7 +42,7 @@ Test(series, no_two_names_of_a_chart_share_a_colour)
                           names[i], names[j]);
 }
 
-Test(series, names_that_are_not_known_get_the_palette_in_its_order)
+Test(series, unknown_names_get_the_palette_in_order)
 {
     static const char *const names[] = {"a", "b", "c", "d", "e", "f", "g", "h", "i"};
     for (size_t i = 0; i < 9; i++) cr_expect_eq(hod_name_colour(names, 9, i), hod_palette_category(i));
@@ -55,7 +55,7 @@ static bool names_of(struct word line, struct word *names)
     return line.length > 0 && line.text[0] != ';' && word_divide(line, '=', &colour, names);
 }
 
-Test(series, the_file_of_colours_names_each_thing_once)
+Test(series, the_file_of_colours_has_each_name_once)
 {
     enum { MOST = 100 };
     const struct embedded *file = embedded_at("show", "colours", 0);

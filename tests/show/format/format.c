@@ -15,14 +15,14 @@ Test(format, every_format_is_found_by_its_name)
     cr_assert_eq(count, 5);
 }
 
-Test(format, an_unknown_format_is_told_what_is_accepted)
+Test(format, an_unknown_format_is_refused_with_the_accepted_ones)
 {
     hod_error error = {0};
     cr_assert_null(hod_format_read("jsn", &error));
     cr_assert_str_eq(error.message, "unknown format jsn; choose text, csv, markdown, html or json");
 }
 
-Test(format, files_are_named_as_others_name_them)
+Test(format, files_have_the_usual_extensions)
 {
     cr_assert_str_eq(hod_format_extension(&hod_format_text), "txt");
     cr_assert_str_eq(hod_format_extension(&hod_format_csv), "csv");
@@ -103,14 +103,14 @@ static void assert_listing(const hod_format *format, const char *text, const cha
     cr_expect_str_eq(bytes, expected);
 }
 
-Test(format, nothing_in_lines_ends_them)
+Test(format, lines_are_not_broken_by_their_content)
 {
     assert_listing(&hod_format_markdown, "a\n```\n<b>\n", "````\na\n```\n<b>\n````\n\n");
     assert_listing(&hod_format_markdown, "a\n", "```\na\n```\n\n");
     assert_listing(&hod_format_html, "</pre><b>\n", "<pre tabindex=\"0\">&lt;/pre&gt;&lt;b&gt;\n</pre>\n");
 }
 
-Test(format, text_for_a_terminal_has_nothing_that_it_would_obey)
+Test(format, text_for_a_terminal_has_no_control_characters)
 {
     assert_prose(&hod_format_text,
                  "a\x1b[2J\xc2\x9b"
@@ -121,13 +121,13 @@ Test(format, text_for_a_terminal_has_nothing_that_it_would_obey)
                  "a [2J b\n\n c\xc3\xa9  d  e\n\n");
 }
 
-Test(format, formats_for_machines_hold_tables_alone)
+Test(format, formats_for_programs_contain_only_tables)
 {
     assert_prose(&hod_format_csv, "Fire", "Words.", "");
     assert_prose(&hod_format_json, "Fire", "Words.", "");
 }
 
-Test(format, a_full_disk_is_told)
+Test(format, a_full_disk_is_an_error)
 {
     FILE *full = fopen("/dev/full", "w");
     if (!full) cr_skip_test("this system has no /dev/full");
@@ -138,7 +138,7 @@ Test(format, a_full_disk_is_told)
     fclose(full);
 }
 
-Test(format, text_in_html_has_no_marks_of_its_own)
+Test(format, text_in_html_is_escaped)
 {
     AUTO(hod_buffer_free) hod_buffer page = {0};
     hod_html_text(&page, "a < b > \"c\" & d\ne");
