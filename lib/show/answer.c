@@ -1,4 +1,4 @@
-/* Answers written in a format: the same way whether they were kept or come item by item. */
+/* Writes answers in a format, in the same way whether they were kept or arrive item by item. */
 #include "show/answer.h"
 
 #include "base/buffer.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An empty line behind a table, unless nothing follows. */
+/* Writes an empty line after a table, unless nothing follows it. */
 static bool leave_table(hod_answer_stream *stream)
 {
     if (stream->is_behind_table && !hod_format_is_for_machines(stream->format)) fputc('\n', stream->file);
@@ -84,7 +84,7 @@ bool hod_answer_write_item(hod_answer_stream *stream, const hod_item *item, hod_
            write_table(stream, item->table, error);
 }
 
-/* The next item of a part behind number `item`, from -1; item_count where there is none. */
+/* The next item of the part after item number `item`, where -1 starts at the beginning; item_count if there is none. */
 static size_t next_of(const hod_answer *answer, const char *part, size_t item, bool *is_in)
 {
     for (item++; item < answer->item_count; item++) {
@@ -95,7 +95,7 @@ static size_t next_of(const hod_answer *answer, const char *part, size_t item, b
     return item;
 }
 
-/* Names the parts of an answer behind a message. */
+/* Fails with the message, followed by the names of the answer's parts. */
 static bool refuse_parts(const hod_answer *answer, hod_error *error, const char *message)
 {
     char *parts = NULL;
@@ -122,7 +122,7 @@ static bool check_part(const hod_answer *answer, const char *part, hod_error *er
     return refuse_parts(answer, error, message);
 }
 
-/* How many tables for programs a part has; "" is what stands before the first part. */
+/* The number of tables for programs in a part; "" means everything before the first part. */
 static int count_tables(const hod_answer *answer, const char *part)
 {
     int tables = 0;

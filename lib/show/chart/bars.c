@@ -1,11 +1,11 @@
-/* Charts of bars: stacked, grouped, a tornado; and before and after, whose dots lie in rows as a tornado's
- * bars do. */
+/* Charts with bars (stacked, grouped, tornado) and before-and-after charts, whose dots lie in rows like the bars of a
+ * tornado. */
 #include "show/chart/drawing.h"
 
 #include <math.h>
 
-/* Upright bars, or lying ones, in a row for each category: on paper that has rows, and where the names of the
- * categories are too long to stand side by side. */
+/* Bars are upright or lie on their side, one row for each category. They lie on paper that has rows, and where the
+ * names of the categories are too long to stand side by side. */
 
 static bool lies(const hod_drawing *drawing)
 {
@@ -31,7 +31,7 @@ static const double *places_of_bars(const hod_drawing *drawing)
     return lies(drawing) ? drawing->vertical.places : drawing->horizontal.places;
 }
 
-/* A bar from one value to another, between two places. */
+/* Draws a bar from one value to another, between two places on the other axis. */
 static void draw_bar(hod_drawing *drawing, const double places[2], double low, double high, unsigned colour)
 {
     if (lies(drawing))
@@ -40,7 +40,8 @@ static void draw_bar(hod_drawing *drawing, const double places[2], double low, d
         hod_draw_box(drawing, places[0], places[1], low, high, colour);
 }
 
-/* The interval of a bar, and the value to compare it with, both along the axis of values; nothing where there are none. */
+/* Draws the interval of a bar and the value to compare it with, both along the axis of values; draws nothing where
+ * there are none. */
 static void draw_interval(const hod_chart *chart, hod_drawing *drawing, const double places[2], size_t at)
 {
     const double scale = chart->percent ? 100 : 1, panel = drawing->panel;
@@ -53,7 +54,7 @@ static void draw_interval(const hod_chart *chart, hod_drawing *drawing, const do
                           panel + scale * chart->upper[at], 0x333333);
 }
 
-/* Stacked bars: how each category divides among the series, the first at the foot. */
+/* Stacked bars show how each category is divided among the series; the first series is at the bottom. */
 
 static const double stack_half_width = 0.4; /* of a bar, in slots */
 
@@ -71,7 +72,7 @@ static void plan_stacked(const hod_chart *chart, hod_drawing *drawing)
     hod_legend_series(chart, &drawing->legend, HOD_MARK_BOX, !lies(drawing));
 }
 
-/* Only in a segment of at least 6 % of the axis, or one that holds it. */
+/* A label appears only in a segment with room for it; in an upright bar, this means at least 6 % of the axis. */
 static void label_segment(const hod_chart *chart, hod_drawing *drawing, double place, const double ends[2],
                           unsigned colour, double value)
 {
@@ -110,7 +111,7 @@ static void draw_stacked(const hod_chart *chart, hod_drawing *drawing)
 
 const hod_chart_style hod_style_stacked_bars = {plan_stacked, draw_stacked};
 
-/* Grouped bars: the series side by side in every category. */
+/* Grouped bars show the series side by side in each category. */
 
 static const double group_width = 0.8; /* in slots */
 
@@ -118,12 +119,12 @@ static void plan_grouped(const hod_chart *chart, hod_drawing *drawing)
 {
     plan_bars(chart, drawing, axis_of_intervals(chart));
     drawing->room_beyond =
-        lies(drawing) ? hod_text_width("<0.1 %", drawing->text_size) + 8 : 24; /* for values */
+        lies(drawing) ? hod_text_width("<0.1 %", drawing->text_size) + 8 : 24; /* room for the values */
     drawing->row = 1.25 * drawing->text_size * (double)chart->series_count / group_width;
     hod_legend_series(chart, &drawing->legend, HOD_MARK_BOX, false);
 }
 
-/* Beyond the end of the bar or of its interval. */
+/* The label stands beyond the end of the bar or of its interval. */
 static void label_bar(const hod_chart *chart, hod_drawing *drawing, double place, double end, double value)
 {
     char text[HOD_LABEL_LENGTH];
@@ -137,7 +138,7 @@ static void label_bar(const hod_chart *chart, hod_drawing *drawing, double place
                       0x333333, text);
 }
 
-/* The bar of a series in a category, its interval and its value. */
+/* Draws the bar of a series in a category, with its interval and its value. */
 static void draw_grouped_bar(const hod_chart *chart, hod_drawing *drawing, size_t series, size_t category)
 {
     const double scale = chart->percent ? 100 : 1, width = group_width / (double)chart->series_count;
@@ -166,11 +167,11 @@ static void draw_grouped(const hod_chart *chart, hod_drawing *drawing)
 
 const hod_chart_style hod_style_grouped_bars = {plan_grouped, draw_grouped};
 
-/* A tornado: a bar for each category from the second series to the third, around a line at the first. */
+/* A tornado has a bar for each category, from the second series to the third, around a line at the first series. */
 
 enum { BASE, LOW, HIGH };
 
-/* A row for each category, of bars or of points, with room beside them for their values. */
+/* Plans a row of bars or points for each category, with room beside it for the values. */
 static void plan_rows(const hod_chart *chart, hod_drawing *drawing, hod_mark mark)
 {
     drawing->vertical = drawing->layout.paper->has_rows
@@ -187,7 +188,7 @@ static void plan_tornado(const hod_chart *chart, hod_drawing *drawing)
     plan_rows(chart, drawing, HOD_MARK_BOX);
 }
 
-/* From the base to the end, with the end's value beyond it; nothing where the bar has no length. */
+/* Draws a bar from the base to the end with the end's value beyond it; draws nothing if the bar has no length. */
 static void draw_half(const hod_chart *chart, hod_drawing *drawing, size_t series, size_t category)
 {
     const double scale = chart->percent ? 100 : 1, half_height = 0.36, y = drawing->vertical.places[category];
@@ -217,7 +218,7 @@ static void draw_tornado(const hod_chart *chart, hod_drawing *drawing)
 
 const hod_chart_style hod_style_tornado = {plan_tornado, draw_tornado};
 
-/* Before and after: a row for each category with a dot for each series, joined by a line. */
+/* A before-and-after chart has a row for each category, with a dot for each series and a line that joins the dots. */
 
 static void plan_before_after(const hod_chart *chart, hod_drawing *drawing)
 {

@@ -1,4 +1,4 @@
-/* Charts of cells, one for each series and category: heat maps and maps. */
+/* Charts with a cell for each series and category: heat maps and maps. */
 #include "show/chart/drawing.h"
 
 #include "base/text.h"
@@ -7,10 +7,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Heat map: a cell for each series and category, shaded by its value and with the value in it. */
+/* A heat map has a cell for each series and category, shaded by its value, which is written in it. */
 
-/* The values from white to dark: from 0, unless all lie so close together that they would look alike. Below 0
- * they are of another colour. */
+/* The scale from white to dark. It starts at 0 unless all values are so close together that they would look alike.
+ * Values below 0 have another colour. */
 static chart_axis scale_of(const hod_chart *chart)
 {
     const double least = hod_chart_least(chart, chart->values),
@@ -70,11 +70,11 @@ static void draw_heat_map(const hod_chart *chart, hod_drawing *drawing)
 
 const hod_chart_style hod_style_heat_map = {plan_heat_map, draw_heat_map};
 
-/* Map: cells for each series and category, with the colour of what they hold. Those beside one another that hold
- * the same are a run without gaps, which would cut its name; the name stands once in it, or the letter that the
- * legend gives it where the name has no room. */
+/* A map has a cell for each series and category, in the colour of its label. Neighbouring cells with the same label
+ * form a run without gaps, because a gap would cut the name. The name is written once in the run; if it does not fit,
+ * the letter that the legend gives it is written instead. */
 
-/* The label in a cell; that of no other where it is empty. */
+/* The label of a cell; an empty cell gets a number that no label has. */
 static size_t label_at(const hod_chart *chart, size_t series, size_t category)
 {
     const double place = hod_chart_value(chart, series, category);
@@ -95,7 +95,7 @@ static void plan_map(const hod_chart *chart, hod_drawing *drawing)
     }
 }
 
-/* A run of cells of one row: from the first to before the end. */
+/* A run of cells in one row, from `first` to just before `end`. */
 struct run {
     size_t series, first, end, label;
 };

@@ -1,5 +1,4 @@
-/* Charts for print and web: a chart is checked, drawn by gnuplot or described, and written as a whole file.
- */
+/* Charts for print and web: checks a chart, draws it with gnuplot or describes it, and writes complete files. */
 #include "show/chart/draw.h"
 
 #include "base/words.h"
@@ -10,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Something for each picture of a chart: the files it goes to, NULL where one is not wanted, or their bytes.
- */
+/* For each picture of a chart, the path of its file, NULL if it is not wanted; or the picture's bytes. */
 struct files {
     char *of[HOD_PICTURES];
 };
@@ -21,7 +19,7 @@ struct pictures {
 
 static const char *const endings[HOD_PICTURES] = {".svg", ".png", "-narrow.svg", ".png"};
 
-/* Those that a path without an ending gets, and one with an ending is one of. */
+/* A path without an ending gets these pictures; a path with one of their endings gets just that one. */
 enum { USUAL_PICTURES = 2 };
 
 static void free_files(struct files *files)
@@ -29,7 +27,7 @@ static void free_files(struct files *files)
     for (int i = 0; i < HOD_PICTURES; i++) free(files->of[i]);
 }
 
-/* A path with an ending of theirs is one file, any other gets each ending. */
+/* A path with a known ending names one file; any other path gets every usual ending. */
 static bool name_files(struct files *files, const char *path, hod_error *error)
 {
     *files = (struct files){0};
@@ -46,8 +44,8 @@ static bool is_svg(hod_picture picture)
     return picture == HOD_PICTURE_SVG || picture == HOD_PICTURE_NARROW;
 }
 
-/* The length of the picture at a place, by its end, which nothing within it can be taken for; 0 where gnuplot,
- * which does not notice it, could not write all of it. */
+/* The length of the picture at this place. It is found by the mark that ends a picture, which cannot occur inside one.
+ * 0 if gnuplot could not write the whole picture, which gnuplot itself does not notice. */
 static size_t picture_length(const char *place, size_t length, hod_picture picture)
 {
     const char *ending = is_svg(picture) ? "</svg>\n\n" : "IEND\xae\x42\x60\x82";
@@ -55,7 +53,7 @@ static size_t picture_length(const char *place, size_t length, hod_picture pictu
     return end ? (size_t)(end - place) + strlen(ending) : 0;
 }
 
-/* A picture that gnuplot has drawn, as it is to be published. */
+/* Turns a picture that gnuplot has drawn into the one to publish. */
 static bool finish(const char *drawn, size_t length, hod_picture picture, const hod_chart *chart,
                    hod_buffer *page, hod_error *error)
 {
@@ -68,7 +66,7 @@ static bool finish(const char *drawn, size_t length, hod_picture picture, const 
     return !page->failed || hod_fail_memory(error);
 }
 
-/* Takes the wanted pictures of a chart, which come one behind the other, and moves behind them. */
+/* Takes the wanted pictures of a chart, which follow each other in gnuplot's output, and moves past them. */
 static bool take_pictures(const hod_buffer *drawn, size_t *place, const hod_chart *chart,
                           const bool wanted[HOD_PICTURES], struct pictures *pages, hod_error *error)
 {
@@ -88,7 +86,7 @@ static void free_pages(struct pictures *pages)
     for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages->of[i]);
 }
 
-/* Draws the wanted pictures in one run of gnuplot, which takes longer to start than to draw an SVG. */
+/* Draws all wanted pictures in one run of gnuplot, because gnuplot takes longer to start than to draw an SVG. */
 static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], const hod_stop *stop,
                  struct pictures *pages, hod_error *error)
 {
@@ -116,8 +114,8 @@ static bool write_pages(const struct pictures *pages, const struct files *files,
     return true;
 }
 
-/* A chart as JSON, for whoever draws it with something else: what it shows, and not how it looks. Its kind is
- * called as the files of reports call it. */
+/* A chart as JSON, for those who draw it with another program: what it shows, not how it looks. Its kind has the name
+ * that the files of reports use. */
 static const char *const kinds[] = {
     [HOD_CHART_STACKED_BARS] = "stacked-bars",
     [HOD_CHART_GROUPED_BARS] = "grouped-bars",
@@ -140,7 +138,7 @@ static json_t *json_of_texts(const char *const *words, size_t count)
     return made;
 }
 
-/* A row for each series, null where there is no number. */
+/* A row for each series, with null where there is no number. */
 static json_t *json_of_matrix(const hod_chart *chart, const double *values)
 {
     if (!values) return json_null();
@@ -156,7 +154,7 @@ static json_t *json_of_matrix(const hod_chart *chart, const double *values)
     return rows;
 }
 
-/* Every key is there in any case; jansson tells a lack of memory by keys that are missing. */
+/* Every key is always present; a missing key is how jansson shows that memory ran out. */
 static json_t *describe(const hod_chart *chart, const char *sentence)
 {
     const struct {
@@ -192,7 +190,7 @@ static json_t *describe(const hod_chart *chart, const char *sentence)
     return NULL;
 }
 
-/* Appends what the chart shows as a JSON object (draw.h). */
+/* Appends what the chart shows as a JSON object (see draw.h). */
 static bool chart_describe(const hod_chart *chart, hod_buffer *page, hod_error *error)
 {
     AUTO_FREE char *sentence = hod_chart_sentence(chart, error);
@@ -265,9 +263,9 @@ bool hod_chart_write(const hod_chart *chart, const char *path, struct output_set
     return false;
 }
 
-/* Charts of a page, drawn in one run of gnuplot. */
+/* All charts of a page are drawn in one run of gnuplot. */
 
-/* Its PNG has one form or the other. */
+/* A chart has only one of the two PNG pictures. */
 static bool is_published(const struct chart_published *published, int picture)
 {
     return picture != (published->is_shared ? HOD_PICTURE_PNG : HOD_PICTURE_SHARED);
@@ -292,7 +290,7 @@ static bool add_script(hod_buffer *script, const struct chart_published *publish
     return !script->failed || hod_fail_memory(error);
 }
 
-/* Writes the pictures of a chart that stand at a place of what gnuplot has drawn, and moves behind them. */
+/* Writes the pictures of a chart that start at this place of gnuplot's output, and moves past them. */
 static bool write_published(const struct chart_published *published, const hod_buffer *drawn, size_t *place,
                             hod_error *error)
 {

@@ -1,4 +1,4 @@
-/* Marks, legend and value labels, gathered as gnuplot data. */
+/* Collects marks, the legend and value labels as gnuplot data. */
 #include "show/chart/drawing.h"
 
 #include "base/text.h"
@@ -43,7 +43,7 @@ void hod_draw_box(hod_drawing *drawing, double left, double right, double low, d
                       (low + high) / 2, left, right, low, high, colour);
 }
 
-/* A line from one value to another at a place, or across it at one value. */
+/* Draws a line from one value to another at a place, or across the place at one value. */
 static void draw_thin(hod_drawing *drawing, const double places[2], const double values[2], unsigned colour)
 {
     const double *x = drawing->vertical.names ? values : places,
@@ -117,7 +117,7 @@ void hod_legend_series(const hod_chart *chart, hod_legend *legend, hod_mark mark
     }
 }
 
-/* As many decimals as tell the chart's values apart. */
+/* The number of decimals needed to tell the chart's values apart. */
 static int decimals(const hod_chart *chart)
 {
     const double greatest =
@@ -154,7 +154,7 @@ const char *hod_value_text(const hod_chart *chart, double value, bool sign, char
 {
     const char *unit = chart->percent && sign ? " %" : "";
     const int count = decimals(chart);
-    const double nothing = count ? 0.0005 : 0.005; /* what percent would round to 0 */
+    const double nothing = count ? 0.0005 : 0.005; /* a percentage below this would be rounded to 0 */
     if (!chart->percent)
         plain_print(text, HOD_LABEL_LENGTH, "%.*f", count, value);
     else if (value > 0 && value < nothing)

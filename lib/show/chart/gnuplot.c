@@ -1,7 +1,7 @@
-/* gnuplot as a program: a script in, a picture out, without a shell.
+/* Runs gnuplot as a program, without a shell: a script goes in and a picture comes out.
  *
- * Script, picture and complaints pass through unnamed files rather than pipes, so that neither side ever
- * waits for the other. */
+ * The script, the picture and the error messages pass through unnamed files and not through pipes, so that neither side
+ * ever waits for the other. */
 #include "show/chart/gnuplot.h"
 
 #include "system/platform.h"
@@ -36,7 +36,7 @@ static bool open_all(exchange *files, const hod_buffer *script, hod_error *error
 
 static bool start(const exchange *files, intptr_t *process, hod_error *error)
 {
-    /* A file is read in blocks, the standard input byte by byte. */
+    /* gnuplot reads a file in blocks but its standard input byte by byte. */
     static const char *const words[] = {"gnuplot", "--default-settings", INPUT_FILE, NULL};
     const struct process_files passed = {files->script, files->picture, files->complaints};
     const int failure = process_start(words, &passed, process);
@@ -56,7 +56,7 @@ static void read_all(FILE *file, hod_buffer *bytes)
     }
 }
 
-/* gnuplot repeats the line and marks the place before it says what is wrong: the last line tells most. */
+/* gnuplot repeats the line and marks the place before it says what is wrong, so the last line is the most useful. */
 static bool fail_with_complaint(FILE *complaints, hod_error *error)
 {
     char line[256], last[256] = "no reason given";
@@ -69,7 +69,7 @@ static bool fail_with_complaint(FILE *complaints, hod_error *error)
     return hod_fail(error, "gnuplot failed: %s", last);
 }
 
-/* Waits for its end, which a stop brings about. */
+/* Waits until the process ends; a stop ends it. */
 static bool wait_for(intptr_t process, struct process_end *end, const hod_stop *stop, hod_error *error)
 {
     static const struct timespec nap = {.tv_nsec = 5000000};

@@ -1,4 +1,4 @@
-/* Where the parts of a chart lie: room for names, labels and legend, so that nothing overlaps. */
+/* Finds places for the parts of a chart: makes room for names, labels and the legend, so that nothing overlaps. */
 #include "show/chart/drawing.h"
 
 #include "base/text.h"
@@ -8,10 +8,10 @@
 
 enum { GAP = 12 /* between the plot and what stands beside it */, NAME_GAP = 4 /* between names */ };
 
-/* The estimated width of the first `length` bytes of a text. */
+/* Estimates the width of the first `length` bytes of a text. */
 static double width_of_bytes(const char *text, size_t length, double size)
 {
-    /* Of sans-serif letters, as parts of the font size. */
+    /* Widths of sans-serif letters, as fractions of the font size. */
     const double narrow = 0.3, common = 0.56, capital = 0.7, wide = 0.9;
     double width = 0;
     for (const char *end = text + length; text < end; text++) {
@@ -59,7 +59,7 @@ double axis_length(const chart_axis *axis)
     return before * axis_stride(axis) + axis->high - axis->low;
 }
 
-/* Pixels between two places that are 1 apart. */
+/* The number of pixels between two places that are 1 apart. */
 static double slot_of(const chart_axis *axis, const hod_layout *layout)
 {
     return (layout->width - layout->left - layout->right) / axis_length(axis);
@@ -112,7 +112,7 @@ chart_axis axis_of_names(const char *label, const char *const *names, size_t cou
     return axis;
 }
 
-/* Reads the numbers, and finds the least step from one to the next; false unless they rise. */
+/* Reads the categories as numbers and finds the smallest step between neighbours; false unless the numbers rise. */
 static bool read_numbers(const hod_chart *chart, double numbers[HOD_CATEGORY_MOST], double *step)
 {
     *step = INFINITY;
@@ -129,10 +129,11 @@ bool chart_is_numbered(const hod_chart *chart)
     return chart->numeric && read_numbers(chart, numbers, &step);
 }
 
-/* Numbers stand where they are, in units of the least step; bars only if there is room for them. */
+/* Categories that are numbers stand at their values, in units of the smallest step. Bars do so only if there is room
+ * for them. */
 chart_axis axis_of_categories(const hod_chart *chart)
 {
-    const double thinnest = 1 / 3.0; /* bar, as part of one that stands beside its neighbours */
+    const double thinnest = 1 / 3.0; /* of a bar, as a fraction of a bar with neighbours beside it */
     const size_t count = chart->category_count;
     double numbers[HOD_CATEGORY_MOST], step;
     chart_axis axis = axis_of_names(chart->category_axis, chart->categories, count);
@@ -147,7 +148,7 @@ chart_axis axis_of_categories(const hod_chart *chart)
     return axis;
 }
 
-/* 1, 2 or 5 times a power of ten, so that about `parts` of them make up the range. */
+/* 1, 2 or 5 times a power of ten, chosen so that about `parts` of these steps make up the range. */
 static double round_step(double range, int parts)
 {
     const double least = range / parts;
@@ -187,7 +188,7 @@ chart_axis axis_of_intervals(const hod_chart *chart)
                                fmax(hod_chart_greatest(chart, high), hod_chart_greatest(chart, marks))));
 }
 
-/* The height of a row in the legend, and the width of a sample in it with the space around it, in font sizes. */
+/* The height of a row in the legend, and the width of a sample with the space around it, in font sizes. */
 static const double legend_row = 25 / 16.0, legend_sample = 50 / 16.0;
 
 static double legend_width(const hod_legend *legend, double size)
@@ -199,8 +200,8 @@ static double legend_width(const hod_legend *legend, double size)
     return width + legend_sample * size;
 }
 
-/* Beside the plot, or below it when that would leave the plot too narrow. The names of lines stand beside it,
- * in several lines if need be. */
+/* Puts the legend beside the plot, or below it if the plot would become too narrow. The names of lines always stand
+ * beside it, in several lines if necessary. */
 static void place_legend(const hod_legend *legend, bool is_beside_panels, hod_layout *layout)
 {
     const hod_paper *paper = layout->paper;
@@ -215,7 +216,7 @@ static void place_legend(const hod_legend *legend, bool is_beside_panels, hod_la
         layout->right += width + GAP;
 }
 
-/* In how many lines all names have room at this size; more than any when they have none. */
+/* The number of lines in which all names fit at this size; SIZE_MAX if they do not fit. */
 static size_t lines_of_names(const chart_axis *axis, double size, double room)
 {
     size_t most = 1;
@@ -227,7 +228,7 @@ static size_t lines_of_names(const chart_axis *axis, double size, double room)
     return most;
 }
 
-/* The size at which the longest word of a name has room, but no less than the least. */
+/* The largest size at which the longest word of the names fits, but not below the smallest size. */
 static double size_of_words(const chart_axis *axis, const hod_paper *paper)
 {
     double size = paper->name_size;
@@ -235,7 +236,8 @@ static double size_of_words(const chart_axis *axis, const hod_paper *paper)
     return size;
 }
 
-/* The height of rows with their names beside the plot, which go on in further lines, and the width of these. */
+/* The height of rows whose names stand beside the plot, wrapped into several lines if necessary; *width receives the
+ * width of the names. */
 static double height_of_rows(const hod_drawing *drawing, const hod_layout *layout, double *width)
 {
     const chart_axis *axis = &drawing->vertical;
@@ -251,7 +253,7 @@ static double height_of_rows(const hod_drawing *drawing, const hod_layout *layou
            (axis->high - axis->low);
 }
 
-/* Where rows are higher than a page of a given shape their names are smaller, and have half as much room again. */
+/* If the rows are higher than a page with a fixed shape, their names become smaller and get half as much room again. */
 static void place_vertical(const hod_drawing *drawing, hod_layout *layout)
 {
     const chart_axis *axis = &drawing->vertical;
@@ -268,11 +270,11 @@ static void place_vertical(const hod_drawing *drawing, hod_layout *layout)
         }
         layout->plot_height = paper->has_rows ? rows : fmax(rows, layout->plot_height);
     }
-    layout->vertical_label = room + GAP + paper->label_room / 2; /* from the plot, as yet */
+    layout->vertical_label = room + GAP + paper->label_room / 2; /* from the plot, for now */
     layout->left += room + GAP + (axis->label && !paper->has_rows ? paper->label_room : 0);
 }
 
-/* The largest size at which names have room in so many lines; 0 when they would be smaller than the least. */
+/* The largest size at which the names fit in at most this many lines; 0 if that is below the smallest size. */
 static double fitting_size(const chart_axis *axis, const hod_paper *paper, double room, size_t most_lines,
                            double shrunk)
 {
@@ -282,7 +284,7 @@ static double fitting_size(const chart_axis *axis, const hod_paper *paper, doubl
     return size < least ? 0 : size;
 }
 
-/* Lines of an axis's label below the plot. */
+/* The height of an axis's label below the plot, which may have several lines. */
 static double label_height(const chart_axis *axis, const hod_layout *layout)
 {
     size_t lines = 1;
@@ -294,8 +296,8 @@ static double label_height(const chart_axis *axis, const hod_layout *layout)
 
 enum { MOST_NAME_LINES = 4 };
 
-/* The largest size at which names have room below the plot, in a line or else in several; 0 when they are to be
- * slanted. */
+/* The largest size at which the names fit below the plot, in one line if possible and otherwise in several; 0 if they
+ * must be slanted. */
 static double size_below(const chart_axis *axis, const hod_paper *paper, double room)
 {
     const double size = fitting_size(axis, paper, room, 1, 0.8);
@@ -313,8 +315,8 @@ bool chart_names_fit(const hod_chart *chart, const hod_paper *paper)
            closest * width / (axis.high - axis.low);
 }
 
-/* Names that do not fit side by side are written smaller, then in several lines; if that is not enough they
- * are slanted by 45 degrees. */
+/* Names that do not fit side by side are written smaller, then in several lines. If that is not enough they are slanted
+ * by 45 degrees. */
 static void place_horizontal(const chart_axis *axis, hod_layout *layout)
 {
     const hod_paper *paper = layout->paper;
@@ -333,11 +335,11 @@ static void place_horizontal(const chart_axis *axis, hod_layout *layout)
         height += HOD_LINE_HEIGHT * size * (double)(lines_of_names(axis, size, room) - 1);
     }
     layout->horizontal_name_size = size;
-    layout->horizontal_label = height + GAP + paper->label_room / 2; /* from the plot, as yet */
+    layout->horizontal_label = height + GAP + paper->label_room / 2; /* from the plot, for now */
     layout->bottom += height + GAP + label_height(axis, layout);
 }
 
-/* Pixels free at either end of an axis of so many pixels, in its units. */
+/* The length, in units of an axis of `pixels` pixels, that leaves `room` pixels free at either end. */
 static double free_room(const chart_axis *axis, double room, double pixels)
 {
     return (axis->high - axis->low) * room / (pixels - 2 * room);
@@ -348,7 +350,7 @@ static double plot_width(const hod_layout *layout)
     return layout->width - layout->left - layout->right;
 }
 
-/* So that the last value of a panel stands clear of the first of the next. */
+/* Makes a gap so that the last value of a panel stands clear of the first value of the next panel. */
 static void make_gap(chart_axis *axis, const hod_layout *layout)
 {
     const double gap = 2.8 * layout->paper->name_size, panels = (double)axis->panels;
@@ -363,7 +365,7 @@ static void make_room_beside(hod_drawing *drawing)
     axis->high += beside;
 }
 
-/* Bars stand on the foot of the axis, unless some hang below it. */
+/* Bars stand on the bottom of the axis, unless some hang below it. */
 static void make_room_beyond(hod_drawing *drawing)
 {
     const bool is_across = drawing->vertical.names;
@@ -376,14 +378,14 @@ static void make_room_beyond(hod_drawing *drawing)
     axis->high += beyond;
 }
 
-/* The last value along a horizontal axis stands half beside the plot. */
+/* Half of the last value along a horizontal axis stands outside the plot. */
 static void place_last_value(const chart_axis *axis, hod_layout *layout)
 {
     const double half = hod_text_width(axis->percent ? "100 %" : "100", layout->paper->name_size) / 2;
     if (!axis->names) layout->right = fmax(layout->right, half + 4);
 }
 
-/* Leaves values along a horizontal axis out until they stand clear of each other. */
+/* Leaves out values along a horizontal axis until the rest stand clear of each other. */
 static void thin_values(chart_axis *axis, const hod_layout *layout)
 {
     if (axis->names) return;
@@ -394,7 +396,7 @@ static void thin_values(chart_axis *axis, const hod_layout *layout)
     axis->first = axis->step * ceil(axis->first / axis->step - 1e-9);
 }
 
-/* Lines of a text across the page. */
+/* The height in pixels of a text that is wrapped to `room` pixels. */
 static double lines_across(const char *text, double size, double room)
 {
     size_t lines = 0;
@@ -402,7 +404,7 @@ static double lines_across(const char *text, double size, double room)
     return HOD_LINE_HEIGHT * size * (double)lines;
 }
 
-/* The titles, and where the plot begins below them. */
+/* Places the titles, and the top of the plot below them. */
 static void place_titles(const hod_chart *chart, const hod_drawing *drawing, hod_layout *layout)
 {
     const hod_paper *paper = layout->paper;
@@ -417,7 +419,7 @@ static void place_titles(const hod_chart *chart, const hod_drawing *drawing, hod
     layout->top = last + paper->plot_gap;
     const bool has_label = paper->has_rows && drawing->vertical.label;
     if (drawing->legend.mark == HOD_MARK_LINE || has_label)
-        layout->top += legend_row * paper->name_size; /* for their titles */
+        layout->top += legend_row * paper->name_size; /* for the titles of the panels */
     if (chart->panel_count > 0) layout->top += legend_row * paper->name_size;
 }
 
@@ -457,7 +459,7 @@ static void plan_across(hod_drawing *drawing, const hod_chart *chart, const hod_
     hod_drawing_lay_out(chart, drawing);
 }
 
-/* A panel of a chart as a chart of its own. */
+/* A panel of a chart as a separate chart. */
 static hod_chart part_of(const hod_chart *chart, size_t panel)
 {
     const size_t before = panel * chart->series_count * chart->category_count;
@@ -470,7 +472,8 @@ static hod_chart part_of(const hod_chart *chart, size_t panel)
     return part;
 }
 
-/* What is too high for its page is laid out as wide as the page is then, so that no part of it stays empty. */
+/* A chart that is too high for its page gets the width that the page then has, so that no part of the page stays
+ * empty. */
 void hod_drawing_make(hod_drawing *drawing, const hod_chart *chart, const hod_paper *paper)
 {
     plan_across(drawing, chart, paper, paper->width);

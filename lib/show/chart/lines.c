@@ -1,4 +1,4 @@
-/* Lines with points: each series over the categories in order, with its intervals and its name at its end. */
+/* Lines with points: each series over the categories in order, with its intervals and with its name at its end. */
 #include "show/chart/drawing.h"
 
 #include <math.h>
@@ -17,8 +17,7 @@ static double height_of(const hod_chart *chart, size_t series, size_t category)
     return (chart->percent ? 100 : 1) * hod_chart_value(chart, series, category);
 }
 
-/* How many of the series drawn later have the same values at both ends of a segment, as far as can be seen.
- */
+/* The number of series drawn later whose values look the same at both ends of a segment. */
 static int depth_of(const hod_chart *chart, const hod_drawing *drawing, size_t series, size_t from, size_t to)
 {
     const double seen = hod_drawing_up(drawing, 1.5);
@@ -60,20 +59,20 @@ static void draw_intervals(const hod_chart *chart, hod_drawing *drawing, size_t 
     }
 }
 
-/* A line, and the category where it ends. */
+/* A line and the category where it ends. */
 struct ending {
     const hod_chart *chart;
     size_t series, category;
 };
 
-/* The value at a category, or at the end of a line that ends before. */
+/* The value at a category, or at the line's end if the line ends earlier. */
 static double value_at(const struct ending *ending, size_t category)
 {
     return hod_chart_value(ending->chart, ending->series,
                            category < ending->category ? category : ending->category);
 }
 
-/* From the highest end to the lowest; lines that end alike, by where they were before. */
+/* Sorts lines from the highest end to the lowest; lines that end alike are sorted by the values before. */
 static int compare(const void *one, const void *other)
 {
     const struct ending *a = one, *b = other;
@@ -96,8 +95,8 @@ static size_t find_endings(const hod_chart *chart, struct ending endings[HOD_LEG
     return count;
 }
 
-/* Moves rising places apart until each is a row from the next, by the least sum of squares: the places less
- * their rows are pooled wherever they fall (isotonic regression). */
+/* Moves rising places apart until each is at least a row from the next, with the smallest sum of squared moves. For
+ * this it subtracts the rows from the places and pools the places that then fall (isotonic regression). */
 static void spread(double *places, size_t count, double row, double first, double last)
 {
     double mean[HOD_LEGEND_MOST];
@@ -123,7 +122,7 @@ double hod_line_name_room(const hod_layout *layout)
     return layout->right - layout->paper->line_name_left - point - edge;
 }
 
-/* The room that each name takes down the page: as much as the one of the most lines. */
+/* The height that each name takes up: as much as the name with the most lines needs. */
 static double row_of(const hod_chart *chart, const hod_layout *layout)
 {
     size_t lines, most = 1;
@@ -134,7 +133,7 @@ static double row_of(const hod_chart *chart, const hod_layout *layout)
     return HOD_LINE_HEIGHT * layout->paper->name_size * (double)most + 4;
 }
 
-/* Makes the legend of lines: their names at their ends. */
+/* Makes the legend of lines: names at their ends. */
 static void name_lines(const hod_chart *chart, hod_drawing *drawing)
 {
     const double scale = chart->percent ? 100 : 1;
@@ -169,4 +168,4 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
 
 const hod_chart_style hod_style_lines = {plan, draw};
 
-/* The names of lines, each as near to the end of its line as the others leave room. */
+/* Puts the name of each line as near to the line's end as the other names allow. */

@@ -1,10 +1,10 @@
-/* Colours that colour-blind readers and grey prints keep apart. */
+/* Colours that differ for colour-blind readers and in grey prints. */
 #include "show/chart/drawing.h"
 
 #include <math.h>
 
-/* Blue, orange, green, plum, red, sky, olive, black, and what stands for them by night; then the defeat of both
- * sides. */
+/* Blue, orange, green, plum, red, sky, olive and black, each with its colour at night; then the colour of the defeat of
+ * both sides. */
 enum { BOTH = HOD_CATEGORIES };
 static const struct {
     unsigned day, night;
@@ -17,7 +17,7 @@ unsigned hod_palette_category(size_t index)
     return chosen[index % HOD_CATEGORIES].day;
 }
 
-/* The colour at a fraction of the way along stops that lie evenly. */
+/* The colour at a fraction of the way along stops at equal distances. */
 static unsigned along(const unsigned *stops, int count, double fraction)
 {
     const double place = fmin(fmax(fraction, 0), 1) * (count - 1);
@@ -30,7 +30,7 @@ static unsigned along(const unsigned *stops, int count, double fraction)
     return colour;
 }
 
-/* The stops fall in the lightness of CIE Lab by even steps: levels from 61 to 11, shades from 96 to 22. */
+/* The lightness of the stops in CIE Lab falls by equal steps: for levels from 61 to 11, for shades from 96 to 22. */
 unsigned hod_palette_level(size_t index, size_t count)
 {
     static const unsigned stops[] = {0x10a1c8, 0x007da9, 0x075a88, 0x013969, 0x0a194b};
@@ -53,7 +53,7 @@ unsigned hod_palette_shade(double fraction)
     return along(fraction < 0 ? below : above, 7, fabs(fraction));
 }
 
-/* A part of a colour, from 0 to 1, as light; and back (IEC 61966-2-1). */
+/* Converts a component of a colour, from 0 to 1, to linear light, and back (IEC 61966-2-1). */
 static double light_of(double part)
 {
     return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
@@ -69,7 +69,7 @@ static double part_at(unsigned colour, int i)
     return (double)(colour >> (16 - 8 * i) & 0xff) / 255;
 }
 
-/* Relative luminance as the Web Content Accessibility Guidelines (WCAG 2.1) define it. */
+/* Relative luminance as defined by the Web Content Accessibility Guidelines (WCAG 2.1). */
 static double luminance(unsigned colour)
 {
     static const double weights[] = {0.2126, 0.7152, 0.0722};
@@ -78,7 +78,7 @@ static double luminance(unsigned colour)
     return sum;
 }
 
-/* A colour in CIE Lab (1976), from the primaries and the white D65 of sRGB. */
+/* A colour in CIE Lab (1976), calculated from the primaries of sRGB and its white D65. */
 struct lab {
     double lightness, a, b;
 };
@@ -107,7 +107,7 @@ static struct lab lab_of(unsigned colour)
     return (struct lab){116 * root[1] - 16, 500 * (root[0] - root[1]), 200 * (root[1] - root[2])};
 }
 
-/* The colour of a place in CIE Lab; false, and the nearest, where a screen has none. */
+/* The colour at a place in CIE Lab; if a screen cannot show it, gives the nearest one and returns false. */
 static bool colour_of_lab(struct lab lab, unsigned *colour)
 {
     static const double rgb[3][3] = {{3.0799551, -1.5371390, -0.5428161},
@@ -126,11 +126,11 @@ static bool colour_of_lab(struct lab lab, unsigned *colour)
     return is_there;
 }
 
-/* Inks, which are the same to the eye by day, and differ by night. */
+/* Inks that look the same by day but differ at night. */
 enum { BLACK = 0x000000, STAYS_BLACK = 0x000001, STAYS_WHITE = 0xfffffe, WHITE_TO_BLACK = 0xfffeff };
 enum { PAPER = 0xffffff };
 
-/* As much of its colour is kept as a screen can show at that lightness. */
+/* Keeps as much of the colour as a screen can show at the new lightness. */
 static unsigned turn_round(unsigned colour)
 {
     const struct lab day = lab_of(colour);
@@ -151,7 +151,7 @@ unsigned hod_palette_night(unsigned colour)
     return turn_round(colour);
 }
 
-/* Whether black stands out better than white. */
+/* Whether black is easier to see on the background than white. */
 static bool takes_black(unsigned background)
 {
     const double behind = luminance(background) + 0.05;

@@ -1,4 +1,4 @@
-/* What charts are drawn on: the sizes of pages and of what stands on them. */
+/* The papers that charts are drawn on: the sizes of the page and of everything on it. */
 #include "show/chart/drawing.h"
 
 /* Large enough to be shrunk to a column of text. */
@@ -25,7 +25,7 @@ const hod_paper hod_paper_wide = {.width = 1000,
                                   .least_row = 26,
                                   .point = 1};
 
-/* As wide as a column on a telephone of 390 pixels, where it is not shrunk. */
+/* As wide as a column on a telephone of 390 pixels, which does not shrink it. */
 const hod_paper hod_paper_narrow = {.width = 350,
                                     .plot_height = 270,
                                     .edge = 6,
@@ -50,7 +50,7 @@ const hod_paper hod_paper_narrow = {.width = 350,
                                     .point = 0.75,
                                     .has_rows = true};
 
-/* 1200 x 630 where it is enlarged as much. */
+/* 1200 x 630 pixels when it is enlarged. */
 const hod_paper hod_paper_shared = {.width = 1000,
                                     .height = 525,
                                     .plot_height = 200,

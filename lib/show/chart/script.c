@@ -4,11 +4,11 @@
 #include <math.h>
 
 enum { INK = 0x222222, FAINT_INK = 0x555555 };
-enum { FIRST_POINT_LABEL = 1000 }; /* more than there are others */
+enum { FIRST_POINT_LABEL = 1000 }; /* above the number of other labels */
 
-/* A text of so many bytes as a gnuplot string: in single quotes, between which nothing but such a quote has a
- * meaning. Doubling it stands for one, but gnuplot 5.4 reads two of them next to each other as the end; so
- * each run of quotes is a string of its own, in double quotes, that is joined to the others by dots. */
+/* Writes `length` bytes of a text as a gnuplot string. In single quotes nothing has a meaning except a single quote
+ * itself. Doubling it should give one, but gnuplot 5.4 takes two doubled quotes in a row for the end of the string. So
+ * each run of quotes becomes a string in double quotes, and dots join the strings. */
 static void quote(hod_buffer *script, const char *text, size_t length)
 {
     bool is_run = false;
@@ -22,7 +22,7 @@ static void quote(hod_buffer *script, const char *text, size_t length)
     hod_buffer_text(script, is_run ? "\"" : "'");
 }
 
-/* From pixels, counted from the upper left corner, to parts of the page, counted from the lower left. */
+/* Converts pixels from the upper left corner to fractions of the page from the lower left corner. */
 static double page_across(const hod_layout *layout, double x)
 {
     return x / layout->page_width;
@@ -51,7 +51,7 @@ static void letter(hod_buffer *script, const hod_layout *layout, double x, doubl
 #define PLAIN(manner) manner " font '" HOD_CHART_FONT
 #define BOLD(manner)  PLAIN(manner) ":Bold"
 
-/* A text on the page, shrunk to fit when it is longer than `room` pixels. */
+/* Writes a text on the page, shrunk to fit if it is longer than `room` pixels. */
 static void letter_in(hod_buffer *script, const hod_layout *layout, double x, double y, const char *text,
                       const char *manner, double size, double room, unsigned colour)
 {
@@ -61,7 +61,7 @@ static void letter_in(hod_buffer *script, const hod_layout *layout, double x, do
     letter(script, layout, x, y, text, strlen(text), manner, fitting, colour);
 }
 
-/* A text in lines of `room` pixels, the first of them at y. */
+/* Writes a text in lines of `room` pixels; the first line is at y. */
 static void letter_lines(hod_buffer *script, const hod_layout *layout, double x, double y, const char *text,
                          const char *manner, double size, double room, unsigned colour)
 {
@@ -71,7 +71,7 @@ static void letter_lines(hod_buffer *script, const hod_layout *layout, double x,
     }
 }
 
-/* The names of the panels above them. */
+/* Writes the names of the panels above them. */
 static void letter_panels(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
 {
     const chart_axis *axis = &drawing->horizontal;
@@ -108,7 +108,7 @@ static void letter_titles(hod_buffer *script, const hod_chart *chart, const hod_
                  FAINT_INK);
 }
 
-/* How far above its middle a text begins that goes on in further lines, in pixels. */
+/* The distance in pixels from the middle of a wrapped text up to its first line. */
 static double lines_above(const char *name, double size, double room)
 {
     size_t lines;
@@ -145,7 +145,7 @@ static void letter_horizontal_names(hod_buffer *script, const hod_drawing *drawi
     }
 }
 
-/* The name at a line's end, which a thin line joins to it. */
+/* Writes the name at a line's end and a thin line that joins them. */
 static void letter_line(hod_buffer *script, const hod_layout *layout, const hod_legend *legend, size_t i)
 {
     const double x = layout->width - layout->right + layout->paper->line_name_left, y = legend->entries[i].y;
@@ -160,7 +160,8 @@ static void letter_line(hod_buffer *script, const hod_layout *layout, const hod_
                  PLAIN("left"), layout->paper->name_size, room, INK);
 }
 
-/* The points before the names of lines, again for each terminal, as these differ in the size of a point. */
+/* Draws the points before the names of lines, once for each terminal, because the terminals differ in the size of a
+ * point. */
 static void letter_line_points(hod_buffer *script, const hod_drawing *drawing)
 {
     const hod_layout *layout = &drawing->layout;
@@ -187,7 +188,7 @@ static void letter_line_names(hod_buffer *script, const hod_drawing *drawing)
     for (size_t i = 0; i < legend->count; i++) letter_line(script, layout, legend, i);
 }
 
-/* Pixels of a picture for each of its layout. */
+/* The number of pixels of the picture for each pixel of its layout. */
 static double enlarged(const hod_layout *layout, hod_picture picture)
 {
     return picture == HOD_PICTURE_SHARED ? 630 / layout->height : 1;
@@ -200,12 +201,11 @@ static void write_terminal(hod_buffer *script, const hod_layout *layout, hod_pic
     const int width = (int)lround(scale * layout->page_width), height = (int)lround(scale * layout->height);
     hod_buffer_format(script, "set encoding utf8\nset terminal %s noenhanced size %d,%d background '#ffffff'",
                       svg ? "svg" : "pngcairo", width, height);
-    if (!svg) /* its fonts are measured in points, 4/3 of a pixel */
+    if (!svg) /* pngcairo measures fonts in points of 4/3 pixels */
         hod_buffer_format(script, " fontscale %.6g linewidth %.6g pointscale %.6g", 0.75 * scale, scale,
                           scale);
     hod_buffer_format(script, " font '%s,%.4g'\n", HOD_CHART_FONT, layout->paper->name_size);
-    /* The terminals differ in the size of a point and in the height of a line; so the same picture comes out.
-     */
+    /* The terminals differ in the size of a point and the height of a line; this makes their pictures the same. */
     hod_buffer_format(script, "POINT = %g\nset key spacing %g\n", layout->paper->point * (svg ? 0.6 : 1),
                       svg ? 1 : 1.35);
 }
@@ -227,7 +227,7 @@ static void write_values(hod_buffer *script, char letter, const chart_axis *axis
     hod_buffer_format(script, "set grid %ctics back lt 1 lw 1 lc rgb '#dddddd'\n", letter);
 }
 
-/* The values and the zero of each panel. */
+/* Writes the values and the zero line of each panel. */
 static void write_panels(hod_buffer *script, const chart_axis *axis, double size)
 {
     const char *separator = "";
@@ -357,7 +357,7 @@ static void write_marks(hod_buffer *script, const hod_drawing *drawing)
     hod_buffer_byte(script, '\n');
 }
 
-/* All that is drawn, on whatever terminal is set by then. */
+/* Writes all drawing commands, for whichever terminal is set at that time. */
 static void write_drawing(hod_buffer *script, const hod_chart *chart, const hod_drawing *drawing)
 {
     write_margins(script, &drawing->layout);
@@ -368,7 +368,7 @@ static void write_drawing(hod_buffer *script, const hod_chart *chart, const hod_
     write_marks(script, drawing);
 }
 
-/* The kinds of charts, each with its way to be drawn. */
+/* The kinds of charts, each with its style of drawing. */
 
 static const hod_chart_style *const styles[] = {
     [HOD_CHART_STACKED_BARS] = &hod_style_stacked_bars,
@@ -385,8 +385,7 @@ const hod_chart_style *hod_chart_style_of(hod_chart_kind kind)
     return styles[kind];
 }
 
-/* Pictures are drawn on these. gnuplot keeps what it has drawn, and draws it again on another terminal where the
- * paper is the same. */
+/* The paper for each picture. gnuplot keeps its drawing and repeats it on another terminal if the paper is the same. */
 static const hod_paper *const papers[HOD_PICTURES] = {
     [HOD_PICTURE_SVG] = &hod_paper_wide,
     [HOD_PICTURE_PNG] = &hod_paper_wide,

@@ -1,11 +1,11 @@
-/* What a chart shows, as a sentence for those who do not see it. */
+/* Says in a sentence what a chart shows, for people who cannot see it. */
 #include "show/chart/draw.h"
 
 #include "show/chart/drawing.h"
 
 #include <math.h>
 
-enum { MOST_TOLD = 8 }; /* more series are told as one */
+enum { MOST_TOLD = 8 }; /* if there are more series, they are summed up together */
 
 static void say_begin(hod_buffer *text, const hod_chart *chart)
 {
@@ -18,7 +18,7 @@ static void say_begin(hod_buffer *text, const hod_chart *chart)
     buffer_capital(text, begin);
 }
 
-/* "59 % (musket, close)": a value and where it stands. */
+/* Writes a value and where it stands: "59 % (musket, close)". */
 static void say_value(hod_buffer *text, const hod_chart *chart, size_t place, bool names_series)
 {
     char value[HOD_LABEL_LENGTH];
@@ -29,7 +29,7 @@ static void say_value(hod_buffer *text, const hod_chart *chart, size_t place, bo
     hod_buffer_format(text, "%s)", chart->categories[place % chart->category_count]);
 }
 
-/* The least and the greatest of the values from `first` to before `end`. */
+/* Writes the smallest and the largest of the values from `first` to just before `end`. */
 static void say_range(hod_buffer *text, const hod_chart *chart, size_t first, size_t end, bool names_series)
 {
     size_t least = first, greatest = first;
@@ -59,7 +59,7 @@ static void say_series(hod_buffer *text, const hod_chart *chart)
     }
 }
 
-/* In how many cells of a map each of its labels stands. */
+/* Says for each label of a map how many cells have it. */
 static void say_labels(hod_buffer *text, const hod_chart *chart)
 {
     const size_t cells = hod_chart_size(chart);

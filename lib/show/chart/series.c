@@ -1,10 +1,10 @@
-/* Which colour and shape series and labels get: that of their side, of their level, of their name. */
+/* Chooses colours and shapes for series and labels, by their side, their level or their name. */
 #include "show/chart/drawing.h"
 
 #include "base/words.h"
 #include "rules/embedded.h"
 
-/* Whether a defeat of the other side stands before any of this side's. */
+/* Whether a defeat of the other side appears before any defeat of this side. */
 static bool comes_second(const hod_chart *chart, hod_defeat side)
 {
     for (size_t i = 0; i < chart->series_count; i++)
@@ -15,7 +15,7 @@ static bool comes_second(const hod_chart *chart, hod_defeat side)
     return false;
 }
 
-/* How heavy the defeat is among those of its side, from 0 to 1. */
+/* How heavy this defeat is among the defeats of its side, from 0 to 1. */
 static double weight_of(const hod_chart *chart, size_t series)
 {
     const hod_defeat side = chart->defeats[series];
@@ -26,9 +26,9 @@ static double weight_of(const hod_chart *chart, size_t series)
     return (comes_second(chart, side) ? before : behind) / (double)(before + behind);
 }
 
-/* Colours of names. colours.ini has the names of a colour on a line: "red = fire | by fire". */
+/* Colours of names. Each line of colours.ini lists the names that have a colour: "red = fire | by fire". */
 
-/* The next line with a colour and its names; false behind the last. */
+/* Reads the next line: a colour and its names; false after the last. */
 static bool next_colour(struct word *rest, struct word *colour, struct word *names)
 {
     for (struct word line; rest->text && word_piece(rest, '\n', &line);)
@@ -43,7 +43,7 @@ static bool has_name(struct word names, struct word name)
     return false;
 }
 
-/* The place in the palette of what has this name; NAMELESS if it has none there. */
+/* The place in the palette of the colour for this name; NAMELESS if the name has none. */
 enum { GREY = HOD_CATEGORIES, NAMELESS };
 
 static size_t place_of_colour(struct word colour)
@@ -65,8 +65,8 @@ static size_t place_of_name(const char *name)
     return NAMELESS;
 }
 
-/* What a chart has given to the names before one: each its own colour, unless another has that already, and
- * else the first that is left. */
+/* The colours that a chart has used so far. A name gets its own colour, unless another name has taken it, and otherwise
+ * the first that is left. */
 struct given {
     bool is_used[NAMELESS];
 };
@@ -101,14 +101,14 @@ unsigned hod_name_colour(const char *const *names, size_t count, size_t number)
 unsigned hod_series_colour(const hod_chart *chart, size_t series)
 {
     if (chart->defeats) return hod_palette_defeat(chart->defeats[series], weight_of(chart, series));
-    const bool shaded = chart->ordered || chart->series_count > HOD_CATEGORIES; /* which tell them apart */
+    const bool shaded = chart->ordered || chart->series_count > HOD_CATEGORIES; /* shading tells them apart */
     return shaded ? hod_palette_level(series, chart->series_count)
                   : hod_name_colour(chart->series, chart->series_count, series);
 }
 
 int hod_series_shape(size_t series)
 {
-    /* gnuplot's disc, square, triangles, diamond, pentagon; then hollow. */
+    /* gnuplot's disc, square, triangles, diamond and pentagon, first filled and then hollow. */
     static const int shapes[] = {7, 5, 9, 13, 11, 15, 6, 4, 8, 12, 10, 14};
     return shapes[series % (sizeof shapes / sizeof *shapes)];
 }

@@ -1,4 +1,4 @@
-/* gnuplot's SVG made fit to publish: its texts, its fonts, and its colours by night. */
+/* Makes gnuplot's SVG fit to publish: changes its texts and fonts, and adds its colours for night. */
 #include "show/chart/gnuplot.h"
 
 #include "base/arrays.h"
@@ -27,15 +27,14 @@ static bool starts(const char *at, const char *end, const char *text)
     return (size_t)(end - at) >= length && memcmp(at, text, length) == 0;
 }
 
-/* Moves behind an element. */
+/* Moves past an element. */
 static void skip(const char **at, const char *end, const char *closing)
 {
     while (*at < end && !starts(*at, end, closing)) (*at)++;
     *at += *at < end ? strlen(closing) : 0;
 }
 
-/* Moves behind a group with nothing in it, which may have the colour of a picture drawn before; false where
- * there is none. */
+/* Moves past an empty group, which may have a colour of the picture drawn before; false if there is none. */
 static bool skip_empty_group(const char **at, const char *end)
 {
     const char *place = *at;
@@ -54,8 +53,8 @@ static void append_element(hod_buffer *page, const char *opening, const char *te
     hod_buffer_text(page, closing);
 }
 
-/* By night: each colour of the picture has one that stands for it on a dark page, by a rule of style for the
- * attributes that name it, so that one picture serves both. */
+/* Each colour of the picture is replaced at night by one that suits a dark page. A style rule for the attributes that
+ * name the colour does this, so one picture serves day and night. */
 
 static const char *const attributes[] = {"fill", "stroke", "color"};
 enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
@@ -89,7 +88,7 @@ static const char *skip_blanks(const char *at, const char *end)
     return at;
 }
 
-/* Reads "rgb( 34, 34, 34)"; false where there is none. */
+/* Reads "rgb( 34, 34, 34)"; false if it is not there. */
 static bool read_parts(const char **at, const char *end, unsigned *colour)
 {
     if (!starts(*at, end, "rgb(")) return false;
@@ -99,14 +98,14 @@ static bool read_parts(const char **at, const char *end, unsigned *colour)
         unsigned light = 0;
         for (place = skip_blanks(place, end); place < end && isdigit((unsigned char)*place); place++)
             light = 10 * light + (unsigned)(*place - '0');
-        if (place++ == end) return false; /* else a comma, or the bracket */
+        if (place++ == end) return false; /* otherwise a comma or the bracket */
         *colour = *colour << 8 | (light & 0xff);
     }
     *at = place;
     return true;
 }
 
-/* Reads a colour as gnuplot writes them: in its parts, "#222222" or "black". */
+/* Reads a colour in one of gnuplot's forms: "rgb(…)", "#222222" or "black". */
 static bool read_colour(const char **at, const char *end, unsigned *colour)
 {
     if (starts(*at, end, "black")) {
@@ -122,7 +121,7 @@ static bool read_colour(const char **at, const char *end, unsigned *colour)
     return true;
 }
 
-/* Copies an attribute with a colour, and notes that; false where there is none. */
+/* Copies an attribute with a colour and notes the colour; false if there is no such attribute. */
 static bool copy_colour(hod_buffer *page, const char **at, const char *end, struct night *night)
 {
     for (int i = 0; i < ATTRIBUTES; i++) {
@@ -153,8 +152,7 @@ static void append_night(hod_buffer *page, const struct night *night)
     hod_buffer_text(page, "}</style>\n");
 }
 
-/* Copies what stands at a place: with other texts for those of gnuplot, other fonts, or colours that are
- * noted; else as it is. */
+/* Copies the next piece of the picture: changes fonts, notes colours and copies everything else as it is. */
 static void copy_next(hod_buffer *page, const char **at, const char *end, bool in_tag, struct night *night)
 {
     static const char bold_font[] = "font-family=\"" HOD_CHART_FONT ":Bold\"";

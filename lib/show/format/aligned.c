@@ -1,22 +1,22 @@
-/* Tables of aligned columns: plain text for a terminal, and Markdown. */
+/* Tables with aligned columns: plain text for a terminal, and Markdown. */
 #include "show/format/format.h"
 
 #include "base/text.h"
 
 #include <stdlib.h>
 
-/* How a format turns shown text into its own, without line ends. */
+/* Converts text to the format's own notation, without line ends. */
 typedef void escape_text(hod_buffer *buffer, const char *text);
 
-/* The cells of a table kept as text until the width of every column is known. */
+/* The cells of a table, kept as text until the width of every column is known. */
 struct cell_grid {
     escape_text *escape;
-    hod_buffer texts; /* each ended by a zero byte */
-    size_t next;      /* where grid_next stands in texts */
+    hod_buffer texts; /* each ends in a zero byte */
+    size_t next;      /* the place in texts of grid_next's next cell */
     size_t widths[];
 };
 
-/* UTF-8 characters, which are taken to be one column wide each. */
+/* The number of UTF-8 characters, each taken to be one column wide. */
 static size_t width_of(const char *text)
 {
     size_t width = 0;
@@ -61,14 +61,14 @@ static void grid_forget(hod_table_writer *table)
     if (grid) hod_buffer_free(&grid->texts);
 }
 
-/* Width of a column in characters, at least `least`. */
+/* The width of a column in characters, but at least `least`. */
 static size_t grid_width(const hod_table_writer *table, size_t column, size_t least)
 {
     const struct cell_grid *grid = table->state;
     return grid->widths[column] > least ? grid->widths[column] : least;
 }
 
-/* The next cell's text, line by line from the header on; to be called for every cell in turn. */
+/* The text of the next cell, line by line from the header on; must be called for every cell in turn. */
 static const char *grid_next(hod_table_writer *table)
 {
     struct cell_grid *grid = table->state;
@@ -77,7 +77,7 @@ static const char *grid_next(hod_table_writer *table)
     return text;
 }
 
-/* Appends the text padded to the width: numbers to the right. */
+/* Appends the text padded to the width; numbers are aligned to the right. */
 static void grid_pad(hod_table_writer *table, size_t column, const char *text, size_t width)
 {
     const size_t padding = width - width_of(text);
@@ -89,7 +89,7 @@ static void grid_pad(hod_table_writer *table, size_t column, const char *text, s
 
 /* Tables as aligned plain text for a terminal. */
 
-/* A blank for each that the terminal would obey, but for one that stays. */
+/* Replaces each character that the terminal would obey by a blank, except `stays`. */
 static void append_fit(hod_buffer *page, const char *text, char stays)
 {
     while (*text) {
@@ -103,7 +103,7 @@ static void append_fit(hod_buffer *page, const char *text, char stays)
     }
 }
 
-/* A cell stays on its line. */
+/* Keeps a cell on its line. */
 static void append_plain(hod_buffer *line, const char *text)
 {
     append_fit(line, text, ' ');
@@ -174,9 +174,9 @@ const hod_format hod_format_text = {.name = "text",
                                     .paragraph = text_paragraph,
                                     .listing = text_listing};
 
-/* Tables as Markdown: the pipe tables of GitHub, aligned so that they read well as plain text too. */
+/* Tables as Markdown: pipe tables as on GitHub, aligned so that they are easy to read as plain text too. */
 
-/* A < before a digit begins no tag and may stand: <0.01 %. */
+/* A < before a digit starts no tag and may stay: <0.01 %. */
 static bool begins_tag(const char *text)
 {
     return *text == '<' && !(text[1] >= '0' && text[1] <= '9');
@@ -203,8 +203,8 @@ static void append_cell(hod_buffer *line, const char *text)
     escape(line, text, "<br>");
 }
 
-/* How many bytes of a line's beginning Markdown would take for that of a list, a quotation, a heading or a
- * rule, up to the one that a backslash must stand before; 0: none. */
+/* The number of bytes at the start of a line that Markdown would take for the mark of a list, a quotation, a heading or
+ * a rule. The last of these bytes needs a backslash before it. 0 if there is no mark. */
 static size_t length_of_mark(const char *text)
 {
     const size_t digits = strspn(text, "0123456789");
@@ -215,8 +215,8 @@ static size_t length_of_mark(const char *text)
     return (*text == '-' || *text == '+') && strchr(" \t-", text[1]) ? 1 : 0;
 }
 
-/* A line of which nothing is a mark: neither its beginning nor #s at the end of a heading, nor is it code
- * because it is indented. */
+/* Writes a line in which nothing is a mark: neither its start nor #s at its end, which could close a heading. It is not
+ * indented either, because that would make it code. */
 static void markdown_paragraph(hod_buffer *page, const char *text)
 {
     text += strspn(text, " \t\r\n");
@@ -238,7 +238,7 @@ static void markdown_paragraph(hod_buffer *page, const char *text)
     hod_buffer_text(page, "\n\n");
 }
 
-/* The longest run of a byte in a text. */
+/* The length of the longest run of a byte in a text. */
 static size_t longest_run(const char *text, char byte)
 {
     size_t longest = 0;
@@ -249,7 +249,7 @@ static size_t longest_run(const char *text, char byte)
     return longest;
 }
 
-/* Between fences that are longer than what stands in the text. */
+/* Writes a listing between fences that are longer than any in the text. */
 static void markdown_listing(hod_buffer *page, const char *text)
 {
     const size_t longest = longest_run(text, '`'), fence = longest < 3 ? 3 : longest + 1;
@@ -277,7 +277,7 @@ static bool begin_markdown(hod_table_writer *table)
     return grid_begin(table, append_cell);
 }
 
-/* A separator is at least three dashes wide, one of them a colon where numbers align to the right. */
+/* A separator has at least three dashes; where numbers are aligned to the right, one of them is a colon. */
 static size_t pipe_width(const hod_table_writer *table, size_t column)
 {
     return grid_width(table, column, 3);

@@ -1,4 +1,4 @@
-/* The formats: which there are, and headings and paragraphs as people see them. */
+/* The list of formats, and headings and paragraphs as people see them. */
 #include "show/format/format.h"
 
 #include "base/words.h"

@@ -1,4 +1,4 @@
-/* Tables as a fragment of HTML: with class names for a page's own style, and styles where it has none. */
+/* Tables as a fragment of HTML, with class names for a page's own style, or with styles for a page that has none. */
 #include "show/format/format.h"
 
 const char *hod_html_mark(char byte)
@@ -31,7 +31,7 @@ void hod_html_text(hod_buffer *page, const char *text)
     for (; *text; text++) append_byte(page, *text);
 }
 
-/* Line ends show in a cell. */
+/* Line ends stay visible in a cell. */
 static void append_lines(hod_buffer *page, const char *text)
 {
     for (; *text; text++)
@@ -62,16 +62,16 @@ static void listing(hod_buffer *page, const char *text)
     hod_buffer_text(page, "</pre>\n");
 }
 
-/* A page pasted into has no style for tables: then each cell brings its own. */
+/* A fragment that users paste into a page cannot rely on that page's style, so each cell has its own. */
 static bool is_pasted(const hod_table_writer *table)
 {
     return table->format == &hod_format_html;
 }
 
-/* A page may have thousands of cells below the headers. There the table's classes tell which of its first
- * columns hold texts, "t2 t5", and only further ones have a class in every cell; and the end tags that HTML lets
- * one leave out are left out. */
-enum { TOLD_COLUMNS = 12 }; /* as many as the style of pages has (report/publish/page.css) */
+/* A page may have thousands of cells below the headers. To save space, the table's classes tell which of its first
+ * columns hold texts ("t2 t5"), and only columns after these have a class in every cell. End tags that HTML does not
+ * need are left out. */
+enum { TOLD_COLUMNS = 12 }; /* as many as the style of pages supports (report/publish/page.css) */
 
 static const char *class_of(const hod_table_writer *table, size_t column, bool is_header)
 {
@@ -86,7 +86,7 @@ static void tell_texts(hod_table_writer *table)
         if (!hod_column_is_number(&table->columns[i])) hod_buffer_format(&table->pending, " t%zu", i + 1);
 }
 
-/* Browsers show a header bold and in the middle, which the first cell of a row should not be. */
+/* Browsers show a header cell bold and centred; the first cell of a row should be neither. */
 static void open_cell(hod_table_writer *table, size_t column, const char *element, const char *more)
 {
     const bool is_number = hod_column_is_number(&table->columns[column]);
@@ -106,7 +106,7 @@ static void append_cell(hod_table_writer *table, size_t column, const char *text
     if (is_pasted(table)) hod_buffer_text(&table->pending, is_row_header ? "</th>" : "</td>");
 }
 
-/* What is wider than a telephone is scrolled by itself, by keys too, and is called by what it shows. */
+/* A table that is wider than a telephone scrolls by itself, with keys too. Its label says what it shows. */
 static void open_region(hod_table_writer *table)
 {
     hod_buffer *page = &table->pending;
@@ -138,7 +138,7 @@ static bool begin(hod_table_writer *table)
     return true;
 }
 
-/* The first cell names its row; an empty one names nothing. */
+/* The first cell is the header of its row; an empty one is not. */
 static bool row(hod_table_writer *table, const hod_cell *cells)
 {
     hod_buffer_text(&table->pending, "<tr>");

@@ -7,22 +7,22 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Tables as CSV, after RFC 4180 but with \n line ends: a header, then one line for each row, as UTF-8.
+/* Tables as CSV, according to RFC 4180 but with \n line ends: a header and one line for each row, as UTF-8.
  *
- * Large tables repeat themselves: row after row begins as the one before it, and the same few probabilities
- * come again and again. So the last line is kept, and what a row repeats of it is not written anew. Kept are
- * also the texts of numbers, each at a place that its bits choose, until another number is put there. */
+ * Large tables repeat themselves: many rows start like the row before, and the same few probabilities appear again and
+ * again. So the last line is kept, and a row copies what it shares with it. The texts of numbers are also kept, each in
+ * a place chosen by the number's bits, until another number takes the place. */
 
-enum { MOST_KEPT_DIGITS = 24 }; /* of a text of 17 digits, with its sign, point and exponent */
+enum { MOST_KEPT_DIGITS = 24 }; /* of a text with 17 digits, a sign, a point and an exponent */
 struct known_number {
-    uint64_t bits;  /* of the number: 0 and -0 are two */
-    uint8_t length; /* 0: none is known */
+    uint64_t bits;  /* of the number; 0 and -0 are different */
+    uint8_t length; /* 0 if no text is known */
     char text[MOST_KEPT_DIGITS];
 };
 
 enum { KNOWN_BITS = 9 };
 struct csv {
-    hod_buffer line; /* the last one */
+    hod_buffer line; /* the last line */
     size_t *ends;    /* of its cells */
     struct known_number known[1 << KNOWN_BITS];
 };
@@ -105,7 +105,7 @@ static void forget_csv(hod_table_writer *table)
     free(csv);
 }
 
-/* Made with the first row: a part has nothing else to begin with. NULL when memory is short. */
+/* Made with the first row, because a part has no other start. NULL if memory is short. */
 static struct csv *csv_of(hod_table_writer *table)
 {
     if (table->state) return table->state;
@@ -129,7 +129,7 @@ static bool row_csv(hod_table_writer *table, const hod_cell *cells)
     if (line->length > 0)
         hod_buffer_bytes(&table->pending, line->bytes, line->length);
     else
-        hod_buffer_text(&table->pending, "\"\""); /* an empty line would be skipped by most readers */
+        hod_buffer_text(&table->pending, "\"\""); /* most readers would skip an empty line */
     hod_buffer_byte(&table->pending, '\n');
     return true;
 }
@@ -142,7 +142,7 @@ const hod_format hod_format_csv = {.name = "csv",
                                    .row = row_csv,
                                    .forget = forget_csv};
 
-/* Tables as JSON: an array with one object for each row, an empty cell null. */
+/* Tables as JSON: an array with one object for each row; an empty cell is null. */
 
 static json_t *json_of_cell(const hod_cell *cell)
 {
@@ -160,7 +160,7 @@ static json_t *json_of_cell(const hod_cell *cell)
     return json_null();
 }
 
-/* jansson tells a lack of memory and text that is not UTF-8 alike. */
+/* jansson does not tell a lack of memory from text that is not UTF-8. */
 static bool fail_at(hod_table_writer *table, size_t column)
 {
     return hod_fail(&table->failure, "cannot write row %zu as json: the text in column %s is not UTF-8",
