@@ -1,5 +1,4 @@
-/* Exhibitions: opens the files of a report, and checks their sections and the names of the files that their pieces
- * write. */
+/* Opens the files of a report and checks their sections and the names of the files that their pieces write. */
 #include "ask/axis/prose.h"
 #include "ask/sections.h"
 #include "report/exhibit/exhibition_internal.h"
@@ -11,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Each with a section that it belongs to, of which one is needed; a heading that ends in a blank has a name
- * behind it. */
+/* The known sections. Each has an owner, a section that must be in the same file; if a heading is listed with several
+ * owners, one of them is enough. A heading that ends in a blank is followed by a name. */
 static const struct known {
     const char *heading, *owner;
 } known[] = {{"exhibit", "exhibit"}, {"chart", "exhibit"}, {"chart ", "exhibit"}, {"report", "report"},
@@ -62,7 +61,7 @@ static bool is_asked(const struct ini *file, const hod_question *question)
     return false;
 }
 
-/* A section in which a question is asked needs an [ask] that asks it. */
+/* Refuses a section that belongs to a question unless an [ask] in the file asks the question. */
 static bool check_asked(const struct ini *file, const hod_question *question, const char *heading,
                         hod_error *error)
 {
@@ -93,8 +92,8 @@ static bool check_one_piece(const struct ini *file, hod_error *error)
     return ini_refuse(file, piece->line, error);
 }
 
-/* Refuses a file with a section that no such file has, or that belongs to one which is missing, a file that
- * describes two pieces, and one that says nothing. */
+/* Refuses a file that has an unknown section, a section whose owner is missing, the sections of two pieces, or no
+ * sections at all. */
 static bool check_sections(const struct ini *file, hod_error *error)
 {
     if (file->section_count == 0) return hod_fail(error, "%s says nothing: it has no [exhibit]", file->path);
@@ -104,19 +103,19 @@ static bool check_sections(const struct ini *file, hod_error *error)
     return check_one_piece(file, error);
 }
 
-/* The name of one or more files, which one piece may have. */
+/* The name of one or more files, which only one piece may use. */
 struct claim {
-    char *name;       /* without the ending */
-    const char *path; /* of the file that says so, which must outlive the claims */
+    char *name;       /* without its ending */
+    const char *path; /* of the file that claims the name; must outlive the claims */
 };
 
-/* Begins as all zeros. */
+/* Starts as all zeros. */
 struct claims {
     struct claim *claims;
     int count;
 };
 
-/* Adds a name, which becomes the claims', also when it fails; NULL is memory that was short. */
+/* Adds a name and takes ownership of it, even if adding fails; a NULL name means that memory was short. */
 static bool add_claim(struct claims *claims, char *name, const struct ini *file, int line, hod_error *error)
 {
     for (int i = 0; name && i < claims->count; i++)
@@ -153,7 +152,7 @@ static bool add_charts(struct claims *claims, const struct piece *piece, const s
     return added;
 }
 
-/* The files of answers: what they are called further is the questions' own. */
+/* Claims the names of the files with answers. The questions choose the rest of each name. */
 static bool add_questions(struct claims *claims, const struct piece *piece, const struct ini *file,
                           hod_error *error)
 {
@@ -165,7 +164,7 @@ static bool add_questions(struct claims *claims, const struct piece *piece, cons
     return added;
 }
 
-/* Claims the names of a piece's files. Refuses one that another piece has claimed. */
+/* Claims the names of all files of a piece; refuses a name that another piece has claimed. */
 static bool claim(struct claims *claims, const struct piece *piece, const struct ini *file, hod_error *error)
 {
     return add_claim(claims, strdup(piece->id), file, line_of(file, piece_heading(file), "id"), error) &&
@@ -223,7 +222,8 @@ static bool open_folder(struct opening *opening, const hod_family *family, const
     return true;
 }
 
-/* The exhibits of a family, on its page or on one of their own, or all on the first. */
+/* Opens the exhibits of a family. They go onto the family's page or onto pages of their own; without pages, all go onto
+ * the first page. */
 static bool open_exhibits(struct opening *opening, const hod_family *family, bool has_pages, hod_error *error)
 {
     const hod_family *page = has_pages ? family : NULL;
@@ -235,7 +235,7 @@ static bool open_exhibits(struct opening *opening, const hod_family *family, boo
     return true;
 }
 
-/* The story, and a page of exhibits for each family. */
+/* Opens the story, and the exhibits of each family on a page of their own. */
 static bool open_built_in(struct opening *opening, hod_error *error)
 {
     int families;
@@ -247,7 +247,8 @@ static bool open_built_in(struct opening *opening, hod_error *error)
     return opened;
 }
 
-/* The exhibits of the families of the substitutes; the story is of rule sets of its own. */
+/* Opens the exhibits of the families that have substitutes. The story is left out, because it compares particular rule
+ * sets. */
 static bool open_substituted(struct opening *opening, hod_error *error)
 {
     int families;
@@ -273,7 +274,7 @@ static bool open_files(struct opening *opening, const char *const *names, int co
     return opening->substitutes.count > 0 ? open_substituted(opening, error) : open_built_in(opening, error);
 }
 
-/* A text of [report], which one of the files may give. */
+/* Reads a text of [report], which only one of the files may set. */
 static bool read_text(const struct keys *keys, const char *key, char **text, hod_error *error)
 {
     if (!keys_value(keys, key)) return true;
@@ -282,7 +283,7 @@ static bool read_text(const struct keys *keys, const char *key, char **text, hod
     return keys_refuse(keys, key, error);
 }
 
-/* Without a slash at its end; a host stands behind the two in front. */
+/* Reads the address without a slash at its end; after "https://" there must be a host. */
 static bool read_address(const struct keys *keys, char **address, hod_error *error)
 {
     const char *value = keys_value(keys, "address");
@@ -308,7 +309,7 @@ static bool read_report(hod_exhibition *exhibition, const struct ini *file, hod_
                              read_address(&keys, &exhibition->address, error));
 }
 
-/* Tells which substitutes of the exhibit's family lack its mechanism, and whether any does. */
+/* Reports which substitutes of the exhibit's family lack its mechanism; *lacks receives whether there are any. */
 static bool tell_lacking(const struct opening *opening, const struct exhibit *exhibit, bool *lacks,
                          hod_error *error)
 {
@@ -337,7 +338,7 @@ static bool adapt_exhibit(const struct opening *opening, struct piece *piece, bo
     return piece->title;
 }
 
-/* Whether the piece stays under the substitutes; what does not is told. */
+/* Adapts a piece to the substitutes; *stays receives whether it can be shown, and the user is told if not. */
 static bool adapt(const struct opening *opening, struct piece *piece, bool *stays, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
@@ -348,7 +349,7 @@ static bool adapt(const struct opening *opening, struct piece *piece, bool *stay
                                 piece_entry(piece).id);
 }
 
-/* The piece is the caller's, also after an error. */
+/* Reads a piece. The caller owns it, even after an error. */
 static bool read_into(struct opening *opening, const struct ini *file, struct piece *piece, bool *stays,
                       hod_error *error)
 {
@@ -359,7 +360,7 @@ static bool read_into(struct opening *opening, const struct ini *file, struct pi
            (!*stays || claim(&opening->claims, piece, file, error));
 }
 
-/* A new page. The file of a page of a piece's own has another name than the table of the piece. */
+/* Adds a page. If a piece has its own page, the page's file needs another name than the piece's table. */
 static bool add_page(hod_exhibition *exhibition, const struct exhibition_file *file, struct piece *piece,
                      hod_error *error)
 {
@@ -374,7 +375,7 @@ static bool add_page(hod_exhibition *exhibition, const struct exhibition_file *f
     return page->id && page->title;
 }
 
-/* The page of a piece, a new one where there is none yet. */
+/* Finds the page of a piece, or adds it if it does not exist yet. */
 static bool find_page(hod_exhibition *exhibition, const struct exhibition_file *file, struct piece *piece,
                       hod_error *error)
 {
@@ -396,7 +397,7 @@ static bool read_piece(struct opening *opening, const struct exhibition_file *fi
     return true;
 }
 
-/* Scenarios may be given to any report. */
+/* Any report can be given scenarios. */
 static bool read_by_scenario(struct opening *opening, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
@@ -419,7 +420,7 @@ static uint64_t digest_file(uint64_t digest, const struct ini *file)
     return digest_number(digest, (uint64_t)file->section_count);
 }
 
-/* Words come first: labels are made of them. */
+/* Reads the files. Files with words come first, because labels are made from them. */
 static bool read_files(struct opening *opening, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;
@@ -446,7 +447,7 @@ static bool is_shown(const hod_exhibition *exhibition, const hod_rules *rules)
     return false;
 }
 
-/* Tells which substitutes are not shown. Refuses a report in which nothing is left to show. */
+/* Reports the substitutes that are not shown, and refuses a report in which nothing is left to show. */
 static bool check_substitutes(const struct opening *opening, hod_error *error)
 {
     hod_exhibition *exhibition = opening->exhibition;

@@ -1,4 +1,4 @@
-/* Pieces: reads their files. */
+/* Reads the files of pieces. */
 #include "report/exhibit/piece.h"
 
 #include "ask/axis/prose.h"
@@ -12,7 +12,7 @@
 
 static const char question_heading[] = "ask ";
 
-/* What stands behind "ask " in a heading, nothing of [ask] itself; NULL of other sections. */
+/* The name after "ask " in a heading, "" for [ask] itself, NULL for other sections. */
 static const char *name_of(const struct ini_section *section)
 {
     if (strcmp(section->name, "ask") == 0) return "";
@@ -20,7 +20,7 @@ static const char *name_of(const struct ini_section *section)
     return strncmp(section->name, question_heading, length) == 0 ? section->name + length : NULL;
 }
 
-/* The words, and whether they are asked about the scenarios that the report is given. */
+/* Reads the words of a question, and whether it is about the scenarios given to the report. */
 static bool read_words(struct piece_question *question, const struct keys *keys, hod_error *error)
 {
     const char *scenarios = keys_value(keys, "scenario");
@@ -79,12 +79,12 @@ static bool read_shown_one(struct piece_shown *shown, const struct ini *file,
            keys_prose(&keys, "text", scope, &shown->text, error);
 }
 
-/* They keep their places among the questions, and before the points. */
+/* Reads what the piece shows. Each item keeps its place among the questions and before the points. */
 static bool read_shown(struct piece *piece, const struct ini *file, const struct prose_scope *scope,
                        hod_error *error)
 {
     const struct ini_section *points = ini_section(file, "points");
-    const bool says = piece->says; /* sentences stand behind what is shown first */
+    const bool says = piece->says; /* sentences follow what is shown first */
     int questions = 0;
     piece->shown = calloc((size_t)file->section_count, sizeof *piece->shown);
     if (!piece->shown) return hod_fail_memory(error);
@@ -140,7 +140,7 @@ bool piece_request(const struct piece *piece, const struct piece_question *quest
     return is_read;
 }
 
-/* Whether a key is written so as an option: at_least, "--at-least". */
+/* Whether an option is spelt like a key: at_least and "--at-least". */
 static bool is_option(const char *key, struct word option)
 {
     if (option.length != strlen(key) + 2 || strncmp(option.text, "--", 2) != 0) return false;
@@ -149,7 +149,7 @@ static bool is_option(const char *key, struct word option)
     return true;
 }
 
-/* Refuses the key of the option with which the message begins, "--map: ...", or else the key ask. */
+/* Refuses at the line of the key for the option that the message starts with ("--map: ..."), or else at the key ask. */
 bool piece_refuse(const struct piece *piece, const struct piece_question *question, hod_error *error)
 {
     const struct ini *file = piece->file;
@@ -175,7 +175,7 @@ static bool check_question(const struct piece *piece, const struct piece_questio
     return is_read || piece_refuse(piece, question, error);
 }
 
-/* The family of which a rule set of this name is built in; NULL: none is. */
+/* The family with a built-in rule set of this name, or NULL. */
 static const hod_family *family_with(struct word name)
 {
     int families;
@@ -187,7 +187,7 @@ static const hod_family *family_with(struct word name)
     return NULL;
 }
 
-/* The one family of all built-in rule sets that questions name; NULL: none, or several. */
+/* The family of all built-in rule sets named in the questions; NULL if there is none or more than one. */
 static const hod_family *family_of(const struct piece *piece)
 {
     const hod_family *found = NULL;

@@ -1,5 +1,5 @@
-/* The sentences of a piece: turns the sections of its file into a text in Lua, line by line, so that messages have
- * the line numbers of the file. */
+/* The sentences of a piece: turns the sections of its file into Lua. Every part of the Lua text stands on the line it
+ * has in the file, so messages show the file's line numbers. */
 #include "report/exhibit/piece.h"
 
 #include <ctype.h>
@@ -7,7 +7,7 @@
 
 static const char say_heading[] = "say ";
 
-/* A text that is being written in Lua: each piece stands in the line of the file that it comes from. */
+/* A Lua text in the making, in which each part is on its line of the file. */
 struct says {
     hod_buffer text;
     int line;
@@ -18,13 +18,13 @@ static void go_to_line(struct says *says, int line)
     for (; says->line < line; says->line++) hod_buffer_byte(&says->text, '\n');
 }
 
-/* An expression of the file on one line. */
+/* Appends an expression of the file on one line. */
 static void append_code(struct says *says, const char *code, size_t length)
 {
     for (size_t i = 0; i < length; i++) hod_buffer_byte(&says->text, code[i] == '\n' ? ' ' : code[i]);
 }
 
-/* Words as the inside of a text in Lua. */
+/* Appends words as the contents of a Lua string. */
 static void append_words(struct says *says, const char *words, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
@@ -33,8 +33,8 @@ static void append_words(struct says *says, const char *words, size_t length)
     }
 }
 
-/* The end of what stands in braces, behind which its closing one stands; NULL where none does. *format receives the
- * last bar outside of inner braces, or the end. */
+/* The end of a text in braces, where its closing brace stands; NULL if there is none. *format receives the last bar
+ * outside inner braces, or the end. */
 static const char *end_of_braces(const char *begin, const char **format)
 {
     int depth = 0;
@@ -50,7 +50,7 @@ static const char *end_of_braces(const char *begin, const char **format)
     return NULL;
 }
 
-/* Appends the template of a text, "... {v1|%} ...", and its values, "{ v1 = ... }". False where a brace is open. */
+/* Appends the template of a text, "... {v1|%} ...", and its values, "{ v1 = ... }"; false if a brace is not closed. */
 static bool append_template(struct says *says, const char *text)
 {
     const char *format, *end;
@@ -76,7 +76,7 @@ static bool append_template(struct says *says, const char *text)
     return true;
 }
 
-/* if HOLDS then KIND(TEMPLATE, VALUES, LINE) else fails(NAME, nil, LINE) end */
+/* Appends: if HOLDS then KIND(TEMPLATE, VALUES, LINE) else fails(NAME, nil, LINE) end */
 static bool append_sentence(struct says *says, const struct ini *file, const char *kind, const char *name,
                             const struct ini_key *text, const struct ini_key *holds, hod_error *error)
 {
@@ -99,7 +99,7 @@ static bool append_sentence(struct says *says, const struct ini *file, const cha
     return true;
 }
 
-/* [values]: names for what sentences use. */
+/* Appends [values]: names for values that sentences use. */
 static bool append_values(struct says *says, const struct ini *file, const struct ini_section *section,
                           hod_error *error)
 {

@@ -1,5 +1,5 @@
-/* The answers of the pieces of a report: asks every question as the command does, and draws the charts of the
- * answers, several at once. */
+/* Answers the pieces of a report: asks each question as the command would, and draws the charts of the answers, several
+ * at once. */
 #include "report/publish/answering.h"
 
 #include "ask/assumptions/again.h"
@@ -18,7 +18,7 @@
 
 #include <stdlib.h>
 
-/* A rule set or a scenario in a file may change unseen: what names one is always asked again. */
+/* A rule set or a scenario in a file may change unnoticed, so a question that names a file is always asked again. */
 static bool names_file(const char *text)
 {
     struct word rest = word_of(text);
@@ -30,13 +30,13 @@ static bool names_file(const char *text)
     return false;
 }
 
-/* The digest, and a text of a question; 0 where it names a file. */
+/* Adds a text of a question to the digest; gives 0 if the text names a file. */
 static uint64_t add_text(uint64_t cache_key, const char *text)
 {
     return names_file(text) ? 0 : digest_text(cache_key, text);
 }
 
-/* The digest, and the sections of the file in which a question is asked. */
+/* Adds to the digest the sections of the file that the question reads. */
 static uint64_t add_sections(uint64_t cache_key, const struct ini *file, const hod_question *question)
 {
     for (int i = 0; i < file->section_count; i++) {
@@ -82,7 +82,7 @@ void answered_close(struct answered *answered)
     free(answered);
 }
 
-/* The piece that a quotation names: by its id, or by that and what it asks, "ID-QUESTION". */
+/* Whether the report has the piece that is quoted by its id, or by its id and the name of a question, "ID-QUESTION". */
 static bool has_quoted(const hod_exhibition *exhibition, const char *quoted)
 {
     struct word id = word_of(quoted);
@@ -92,7 +92,7 @@ static bool has_quoted(const hod_exhibition *exhibition, const char *quoted)
     return false;
 }
 
-/* What a line of the piece quotes or shows must be there. */
+/* Checks that the report has the piece that this line quotes or shows. */
 static bool check_quoted(const struct piece *piece, int line, const char *quoted,
                          const hod_exhibition *exhibition, hod_error *error)
 {
@@ -136,7 +136,7 @@ struct answered *answered_open(const hod_publication *publication, const struct 
     return answered;
 }
 
-/* The questions, then all points. */
+/* The steps are the questions, and then all points together. */
 const char *answered_step(const struct answered *answered, int number)
 {
     const int questions = answered->piece->question_count;
@@ -181,7 +181,7 @@ static bool ask(struct answered *answered, int number, hod_error *error)
     return done;
 }
 
-/* An exhibit has been read, and its title stands above. */
+/* Answers an exhibit, which has been read already and whose title stands above the answer. */
 static bool answer_exhibit(struct answered *answered, hod_error *error)
 {
     const hod_publication *publication = answered->publication;
@@ -201,7 +201,7 @@ bool answered_answer(struct answered *answered, int number, hod_error *error)
     return done || piece_refuse(piece, &piece->questions[number], error);
 }
 
-/* Adds a chart by the name of its files. */
+/* Adds a chart, under the name of its files. */
 static bool drawings_add(struct drawings *drawings, struct drawing drawing, hod_error *error)
 {
     if (!EXTEND(drawings->all, drawings->count)) return hod_fail_memory(error);
@@ -230,7 +230,7 @@ bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, 
     return true;
 }
 
-/* So many are drawn at once. */
+/* The number of charts drawn in one run. */
 enum { DRAWN_AT_ONCE = 8 };
 
 static bool draw_some(void *data, int number, hod_error *error)

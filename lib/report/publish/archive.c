@@ -10,7 +10,8 @@ struct archive {
     bool failed;
 };
 
-/* The first day that zip files know, so that no clock is seen in them: 1 January 1980. */
+/* The first day that a zip file can name, 1 January 1980. It is used for all files, so archives do not depend on the
+ * clock. */
 enum { FIRST_DAY = 1 << 5 | 1 };
 
 bool archive_is_possible(void)
@@ -33,14 +34,14 @@ struct archive *archive_open(const char *path, hod_error *error)
     return NULL;
 }
 
-/* What is packed already gets no smaller. */
+/* A compressed file would not become smaller. */
 static bool is_packed(const char *name)
 {
     const char *ending = strrchr(name, '.');
     return ending && (strcmp(ending, ".png") == 0 || strcmp(ending, ".xlsx") == 0);
 }
 
-/* False where libzip tells why. */
+/* Adds a file; false if libzip fails, which can then say why. */
 static bool add(zip_t *zip, const char *name, const char *path)
 {
     zip_source_t *source = zip_source_file(zip, path, 0, -1);

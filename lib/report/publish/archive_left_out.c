@@ -1,4 +1,4 @@
-/* Without libzip there are no archives. */
+/* Stands in for archive.c without libzip: there are no archives. */
 #include "report/publish/archive.h"
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Texts with links to the pieces of a report, and quotations of their findings. */
+/* Links in texts to the pieces of a report, and quotations of their findings. */
 #include "report/publish/cross_links.h"
 
 #include "report/exhibit/exhibition_internal.h"
@@ -104,8 +104,9 @@ bool cross_links_write(const hod_exhibition *exhibition, const char *text, FILE 
     return true;
 }
 
-/* The places of quotations: a line before and a line behind what is quoted. What is shown of another piece has
- * such lines around it too, there, and is a template, which a page does not show, where it is moved. */
+/* Marks the place of a quotation by a line before it and a line after it. A part that another piece shows is also
+ * marked by such lines where it is written. If it is moved, it stands there in a template, which a page does not
+ * show. */
 static const char behind[] = " -->\n", after[] = "<!-- -->\n";
 static const char before_finding[] = "<!-- finding of ", before_shown[] = "<!-- shown: ";
 static const char beginning[] = "<!-- begin ", ending[] = "<!-- end ";
@@ -138,7 +139,7 @@ void cross_links_end(const char *name, bool is_moved, FILE *file)
     fprintf(file, "%s%s%s%s", ending, name, behind, is_moved ? "</template>\n" : "");
 }
 
-/* What stands between two texts from a place of a section on; its text is NULL where it does not. */
+/* The text in a section between `from` and `to`; its text is NULL if they are missing. */
 static struct word find_between(struct word section, const char *from, const char *to)
 {
     const char *begin = memmem(section.text, section.length, from, strlen(from));
@@ -148,7 +149,7 @@ static struct word find_between(struct word section, const char *from, const cha
     return found ? (struct word){begin, (size_t)(found - begin)} : (struct word){NULL, 0};
 }
 
-/* The parts of the report, from which is quoted, and the piece that does. */
+/* The parts of the report that can be quoted, and the piece that quotes them. */
 struct quoting {
     const struct piece *piece;
     const struct part *parts;
@@ -161,7 +162,7 @@ static struct word section_of(const struct part *part)
     return (struct word){part->section, part->section_length};
 }
 
-/* The first finding behind the heading of an id, which is a piece's or that of what it asks. */
+/* The first finding after the heading with this id, which belongs to a piece or to one of its questions. */
 static bool find_finding(struct word section, struct word id, struct word *finding, hod_error *error)
 {
     *finding = (struct word){0};
@@ -173,7 +174,8 @@ static bool find_finding(struct word section, struct word id, struct word *findi
     return heading;
 }
 
-/* What is found under the heading of an id; nothing where nothing is. Another piece is linked. */
+/* Writes what was found under the heading with this id, or nothing if there is no finding. A quotation from another
+ * piece has a link to it. */
 static bool write_quotation(const struct quoting *quoting, struct word id, FILE *file, hod_error *error)
 {
     for (int i = 0; i < quoting->count; i++) {
@@ -193,7 +195,7 @@ static bool write_quotation(const struct quoting *quoting, struct word id, FILE 
     return true;
 }
 
-/* At the line that shows it. */
+/* Refuses at the line that shows the missing part. */
 static bool refuse_shown(const struct piece *piece, struct word name, hod_error *error)
 {
     int i = 0;
@@ -214,7 +216,7 @@ static bool write_shown(const struct quoting *quoting, struct word name, FILE *f
     return has_texts && (shown.text || !quoting->has_charts || refuse_shown(quoting->piece, name, error));
 }
 
-/* Fills every place of a kind in a section, whose name stands in its first line. */
+/* Fills each place of one kind in a section; the name stands in the first line of the place. */
 static bool fill_places(struct word section, const char *before, const struct quoting *quoting,
                         bool (*write)(const struct quoting *quoting, struct word name, FILE *file,
                                       hod_error *error),

@@ -14,7 +14,7 @@
 
 static const char package_name[] = "hand-of-dice", file_name[] = "datapackage.json";
 
-/* What is built in is published under the program's own licence; what a user says of data is his. */
+/* Built-in data has the licence of the program; users decide on the licence of their own data. */
 static json_t *licences(void)
 {
     return json_pack("[{s:s, s:s}]", "name", "MIT", "title", "MIT License");
@@ -48,8 +48,8 @@ static bool add_field(json_t *fields, const char *name, const char *type, const 
     return json_array_append_new(fields, field) == 0;
 }
 
-/* The words of a domain, or the ends of its range. Outcomes get none: a count may be longer under other
- * rules. */
+/* Constraints of a domain: its words, or the ends of its range. Outcomes get none, because a count may have a longer
+ * range under other rules. */
 static json_t *constraints_of(const hod_domain *domain)
 {
     if (!domain->words)
@@ -75,7 +75,7 @@ static json_t *between(int least, int most)
     return json_pack("{s:i, s:i}", "minimum", least, "maximum", most);
 }
 
-/* The columns behind the outcomes, as results have them (ask/answer/results.c). */
+/* Adds the columns after the outcomes, as results have them (ask/answer/results.c). */
 static bool add_numbers(json_t *fields, bool rolled)
 {
     if (!rolled)
@@ -111,7 +111,7 @@ bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit,
     return added || hod_fail_memory(error);
 }
 
-/* Whether a column holds something that is no number. */
+/* Whether a column has a value that is not a number. */
 static bool is_text(const struct csv *csv, int column)
 {
     double number;

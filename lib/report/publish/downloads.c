@@ -1,4 +1,4 @@
-/* The downloads of a report: the meanings of its columns, a workbook of its tables, an archive of everything. */
+/* The downloads of a report: the meanings of its columns, a workbook of its tables, and an archive of everything. */
 #include "report/publish/downloads.h"
 
 #include "base/csv.h"
@@ -42,8 +42,8 @@ uint64_t downloads_cache_key(const hod_publication *publication, const struct pa
     return digest;
 }
 
-/* What downloads are put together from: the parts, and the exact values of the tables of exhibits that were
- * taken over. */
+/* Everything that downloads are made from: the parts, and the exact values for the tables of exhibits that were
+ * reused. */
 struct downloads {
     const hod_publication *publication;
     const struct part *parts;
@@ -75,7 +75,7 @@ static bool is_csv_of(const char *file, const char *id)
            (file[own] == '-' || own == length - 4);
 }
 
-/* Does something with the text of each CSV file of a part that is no exhibit, whose names begin with its id. */
+/* Handles the text of each CSV file of a part that is not an exhibit; the names of these files start with its id. */
 typedef bool csv_taker(void *data, const char *file, const char *title, const char *text, hod_error *error);
 
 static bool take_csv_files(const struct downloads *downloads, const struct piece *piece, csv_taker *take,
@@ -118,7 +118,7 @@ static bool write_package(const struct downloads *downloads, const char *path, h
     return written;
 }
 
-/* A number where it is one, so that a spreadsheet can calculate with it. */
+/* Adds a number if the text is one, so that a spreadsheet can calculate with it. */
 static void add_text(struct spreadsheet *file, const char *text)
 {
     double number;
@@ -128,7 +128,7 @@ static void add_text(struct spreadsheet *file, const char *text)
         spreadsheet_add_text(file, text);
 }
 
-/* As the tables of the page show it. */
+/* The format in which the tables of the page show the value. */
 static const char *format_of(const struct exhibit *exhibit, const struct exhibit_value *value)
 {
     static const char *const percentages[] = {"0 %",      "0.0 %",     "0.00 %",    "0.000 %",
@@ -161,7 +161,7 @@ static void add_row(struct spreadsheet *file, const struct exhibit_values *value
     spreadsheet_end_row(file);
 }
 
-/* All tables of an exhibit on one sheet, on which the sections are the first column. */
+/* Adds all tables of an exhibit on one sheet, where the first column is the section. */
 static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *values,
                         const struct phrases *wording, hod_error *error)
 {
@@ -180,7 +180,7 @@ static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *v
     return added;
 }
 
-/* A sheet with what is in a CSV file. */
+/* Adds a sheet with the contents of a CSV file. */
 static bool add_csv(void *data, const char *name, const char *title, const char *text, hod_error *error)
 {
     struct spreadsheet *file = data;
@@ -199,8 +199,8 @@ static bool add_csv(void *data, const char *name, const char *title, const char 
     return added;
 }
 
-/* An exhibit is the sheet of its tables with all digits; any other part, those of the CSV files in the folder
- * that begin with its id. */
+/* Writes the workbook. An exhibit becomes a sheet of its tables with all digits. Any other part becomes sheets of its
+ * CSV files, found in the folder by the part's id. */
 static bool write_workbook(const struct downloads *downloads, const char *path, hod_error *error)
 {
     const hod_publication *publication = downloads->publication;
@@ -214,7 +214,7 @@ static bool write_workbook(const struct downloads *downloads, const char *path, 
     return file && spreadsheet_close(file, is_whole, error);
 }
 
-/* Adds a file by its path to a folder of the archive. */
+/* Adds a file, found by its path, to a folder of the archive. */
 static bool add_file(struct archive *archive, const char *folder, const char *path, hod_error *error)
 {
     AUTO_FREE char *copy = strdup(path);

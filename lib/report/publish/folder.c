@@ -1,4 +1,5 @@
-/* The folder of a report, which appears complete or not at all: it is written beside its target, then exchanged. */
+/* The folder of a report, which appears complete or not at all: it is written beside its target, and the two are then
+ * exchanged. */
 #include "report/publish/folder.h"
 
 #include "base/buffer.h"
@@ -36,13 +37,13 @@ static bool is_same(const struct stat *a, const struct stat *b)
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/* The path of what lies in a folder; NULL when memory is short. */
+/* The path of an entry in a folder; NULL if memory is short. */
 static char *inside(const char *folder, const char *name)
 {
     return folder_path(folder, name, "", NULL);
 }
 
-/* Whether a folder can give its place to another. */
+/* Whether the target, which exists, may be replaced. */
 static bool may_replace(const struct folder *folder, const struct stat *status, hod_error *error)
 {
     struct stat here, above;
@@ -57,7 +58,7 @@ static bool may_replace(const struct folder *folder, const struct stat *status, 
     return folder_try_rename(folder->target) == 0 || fail(folder, errno, error);
 }
 
-/* Without the slashes at its end, in front of which a name would be empty. */
+/* The path without slashes at its end, because the name after them would be empty. */
 static char *without_slashes(const char *path)
 {
     size_t length = strlen(path);
@@ -92,11 +93,11 @@ bool folder_open(struct folder *folder, const char *path, hod_error *error)
     return false;
 }
 
-/* Something to do with an entry of one folder, for which there is a place in another; 0, or the reason why
- * not. */
+/* An action on an entry of one folder, with its path in another folder; returns 0, or the reason for the failure. */
 typedef int entry_action(const char *from, const char *to);
 
-/* A file that the other folder has already is superseded; one that is gone need not be kept. */
+/* Keeps a file unless the other folder has a newer one of the same name; a file that has disappeared need not be
+ * kept. */
 static int keep_file(const char *from, const char *to)
 {
     struct stat status;
@@ -104,7 +105,7 @@ static int keep_file(const char *from, const char *to)
     return errno == EEXIST || errno == ENOENT ? 0 : errno;
 }
 
-/* A folder cannot lie in two. */
+/* Keeps folders as well. A folder cannot be linked into two places, so it is moved. */
 static int keep_rest(const char *from, const char *to)
 {
     struct stat status;
@@ -112,7 +113,7 @@ static int keep_rest(const char *from, const char *to)
     return rename(from, to) == 0 ? 0 : errno;
 }
 
-/* Stops at the first entry with which it cannot be done. */
+/* Does something with each entry and stops at the first failure. */
 static bool for_each(const char *from, const char *to, entry_action *act, hod_error *error)
 {
     int reason = 0;
@@ -128,8 +129,8 @@ static bool for_each(const char *from, const char *to, entry_action *act, hod_er
     return !reason;
 }
 
-/* Exchanges two names at once; where the system or its file system cannot, there is a moment without the
- * second. */
+/* Exchanges two names in one step. If the system or its file system cannot do this, the second name is missing for a
+ * moment. */
 static int exchange_names(const char *one, const char *other)
 {
     if (names_exchange(one, other) == 0) return 0;
@@ -147,8 +148,8 @@ static int exchange_names(const char *one, const char *other)
     return result;
 }
 
-/* The old folder becomes the partial one. What is not the report's is in one of both at any moment, files in
- * both. */
+/* Exchanges the folders: the old folder becomes the partial one. Entries that are not the report's are always in at
+ * least one of the two, and files in both. */
 static bool exchange(const struct folder *folder, hod_error *error)
 {
     if (!for_each(folder->target, folder->partial, keep_file, error)) return false;
@@ -156,7 +157,8 @@ static bool exchange(const struct folder *folder, hod_error *error)
     return for_each(folder->partial, folder->target, keep_rest, error);
 }
 
-/* rename never replaces a folder that holds something: then one appeared since it was looked for. */
+/* rename never replaces a folder that is not empty; if it fails for this reason, the folder has appeared since the
+ * check. */
 static bool take_place(const struct folder *folder, hod_error *error)
 {
     struct stat status;
@@ -180,7 +182,7 @@ bool folder_commit(struct folder *folder, hod_error *error)
     return placed;
 }
 
-/* Whoever reads the message knows the folder by the name that he gave it. */
+/* The reader of the message knows the folder by the name that was given for it. */
 static void speak_of_target(const struct folder *folder, hod_error *error)
 {
     const char *place = strstr(error->message, folder->partial);
@@ -209,7 +211,7 @@ bool folder_read_stretch(const char *folder, const char *name, size_t place, siz
 {
     enum { PIECE = 1 << 16 };
     AUTO_FREE char *path = folder_path(folder, name, "", error);
-    const int descriptor = path ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1; /* waits for no pipe */
+    const int descriptor = path ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1; /* no wait on pipes */
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "r") : NULL;
     if (path && !file) hod_fail_system(error, errno, "cannot read %s", path);
     if (descriptor >= 0 && !file) close(descriptor);
@@ -235,7 +237,7 @@ static int is_shown(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-/* Whatever the locale says. */
+/* Compares bytes, independent of the locale. */
 static int compare(const struct dirent **one, const struct dirent **other)
 {
     return strcmp((*one)->d_name, (*other)->d_name);

@@ -1,5 +1,5 @@
 /* The note on method at the end of a page: how its numbers are calculated, and how well all exhibits of the report
- * fit the rolled values. */
+ * agree with the rolled values. */
 #include "report/publish/method.h"
 
 #include "ask/verify/confirm.h"
@@ -23,7 +23,7 @@ void method_mark(const struct exhibit_fit *fit, FILE *section)
     fputs(line, section);
 }
 
-/* False where nothing was rolled. */
+/* False if nothing was rolled. */
 static bool read_mark(const struct part *part, struct exhibit_fit *fit)
 {
     const char *place = part->piece->exhibit && part->section ? strstr(part->section, mark) : NULL;
@@ -35,7 +35,8 @@ static bool read_mark(const struct part *part, struct exhibit_fit *fit)
     return number_real((struct word){place, strcspn(place, " ")}, &fit->smallest_p);
 }
 
-/* The smallest p-value of each exhibit is adjusted for all situations but those that are smaller elsewhere. */
+/* Adjusts the smallest p-value of an exhibit: multiplies it by the number of situations, less one for each exhibit with
+ * a smaller p-value. */
 static double adjusted(const struct part *parts, int count, const struct exhibit_fit *own, size_t situations)
 {
     struct exhibit_fit other;
@@ -45,7 +46,7 @@ static double adjusted(const struct part *parts, int count, const struct exhibit
     return fmin(1, (double)left * own->smallest_p);
 }
 
-/* "agree with the calculation", or the titles of those that contradict it. */
+/* Says "agree with the calculation", or the titles of those that contradict it. */
 static void say_verdict(const struct part *parts, int count, size_t situations, double *smallest,
                         hod_buffer *text)
 {

@@ -37,7 +37,7 @@ size_t multiples_end(const hod_answer *answer, size_t first, size_t end)
     return behind;
 }
 
-/* A map has places of labels, and no scale. */
+/* A map is skipped: its values are the numbers of labels and have no scale. */
 static void share_scale(hod_item *items, size_t first, size_t end)
 {
     double least = 0, greatest = 0;

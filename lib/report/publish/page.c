@@ -15,7 +15,7 @@
 
 static const char introduction[] = "Tables and charts of the dice of tabletop wargame rules.";
 
-/* A text up to a place in it. */
+/* Writes a text up to the place `end` in it. */
 static void write_escaped_until(const char *text, const char *end, FILE *page)
 {
     for (; text != end; text++) {
@@ -98,7 +98,7 @@ static void write_style(FILE *file)
     fputs("</style>\n", file);
 }
 
-/* What a link to the page is shown with, where somebody shares it (https://ogp.me). */
+/* Writes what a link to the page shows when somebody shares it (https://ogp.me). */
 static void write_shared(const struct page_head *head, FILE *file)
 {
     write_element("<meta name=\"description\" content=\"",
@@ -153,9 +153,9 @@ void page_end(struct page *page)
           page->file);
 }
 
-/* What an SVG tells of itself in its head. */
+/* The information about an SVG in its head. */
 struct svg {
-    int width, height; /* 0 where it tells none */
+    int width, height; /* 0 if it has none */
     const char *shows; /* a sentence, with its marks */
     int length;
 };
@@ -172,7 +172,7 @@ static struct svg read_svg(const char *head)
     return svg;
 }
 
-/* With its size a page leaves room for it before it is there. */
+/* Writes an image with its size, so that a page leaves room for it before it is loaded. */
 static void write_image(const struct svg *svg, const char *title, const char *name, const char *ending,
                         FILE *file)
 {
@@ -198,7 +198,7 @@ static void write_picture(const struct svg *svg, const struct svg *narrow, const
     fputs("</picture>\n", file);
 }
 
-/* Reads the head of an SVG of the folder, NAME with its ending. */
+/* Reads the head of an SVG in the folder: NAME with its ending. */
 static bool read_picture(const struct page *page, const char *name, const char *ending, hod_buffer *head,
                          struct svg *svg, hod_error *error)
 {
@@ -247,7 +247,7 @@ void page_end_shown(struct page *page)
     fputs("</div>\n", page->file);
 }
 
-/* In the letters of RFC 4648, section 4. */
+/* Appends bytes in the alphabet of RFC 4648, section 4. */
 static void append_base64(hod_buffer *text, const hod_buffer *bytes)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -289,7 +289,7 @@ void page_add_heading(struct page *page, int level, const char *id, const char *
     fprintf(page->file, "</h%d>\n", level);
 }
 
-/* The first sentence ends in a full stop with a blank behind it. */
+/* The first sentence ends at a full stop that is followed by a blank. */
 static size_t sentence_length(const char *said)
 {
     const char *end = strstr(said, ". ");

@@ -23,7 +23,7 @@ static void write_terms(const struct ini_section *section, FILE *page)
     fputs("</dl>\n", page);
 }
 
-/* The words of an owner, under its title unless that is NULL. */
+/* Writes the words of an owner below its title; the title may be NULL. */
 static bool write_words(const char *owner, const char *title, FILE *page, hod_error *error)
 {
     const struct embedded *file = embedded_at(owner, "glossary", 0);
@@ -35,8 +35,8 @@ static bool write_words(const char *owner, const char *title, FILE *page, hod_er
     return read;
 }
 
-/* Writes a section with the words of the reports themselves, and with those of each family; of the families
- * that have none, nothing. */
+/* Writes a section with the words of the reports themselves and with those of each family; a family without words is
+ * left out. */
 static bool write_glossary(const hod_family *const *families, int count, FILE *page, hod_error *error)
 {
     fputs("<h2 id=\"glossary\">Glossary</h2>\n", page);
@@ -68,14 +68,14 @@ void contents_end_page(bool is_shown, FILE *page)
     fputs(is_shown ? "</ul></li>\n" : "</li>\n", page);
 }
 
-/* A heading in a text of HTML, whose marks stay as they are. */
+/* A heading in HTML; marks in its text are kept. */
 struct heading {
     int level;
     const char *id, *text;
     int id_length, text_length;
 };
 
-/* Whether a mark stands in the summary of what is folded, whose own line it is. */
+/* Whether a mark stands in the summary of a folded part; the summary has its own line. */
 static bool is_in_summary(const char *html, const char *mark)
 {
     const char *place = mark;
@@ -83,7 +83,7 @@ static bool is_in_summary(const char *html, const char *mark)
     return strncmp(place + (*place == '\n'), "<summary>", strlen("<summary>")) == 0;
 }
 
-/* The next mark that may be one of a heading; what is a template is not seen. */
+/* The next mark that may start a heading; templates are skipped. */
 static const char *next_mark(const char *html)
 {
     const char *mark = strstr(html, "<h"), *hidden = strstr(html, "<template>");
@@ -95,7 +95,7 @@ static const char *next_mark(const char *html)
     return mark;
 }
 
-/* The next that has an id, and moves the text behind it; false where there is none. */
+/* Finds the next heading with an id and moves the text past it; false if there is none. */
 static bool next_heading(const char **html, struct heading *heading)
 {
     for (const char *place = *html; (place = next_mark(place)); place++) {
@@ -129,7 +129,7 @@ void contents_add_section(const char *section, FILE *page)
     if (is_open) fputs(has_list ? "</ul></li>\n" : "</li>\n", page);
 }
 
-/* What the pages are made from. */
+/* Everything that the pages are made from. */
 struct pages {
     const hod_publication *publication;
     const struct part *parts;
@@ -146,7 +146,7 @@ static bool begins_page(const struct pages *pages, int number)
     return true;
 }
 
-/* The name of a page's file, which the caller frees; NULL with an error when memory is short. */
+/* The name of a page's file, which the caller frees; NULL with an error if memory is short. */
 static char *file_of(const struct report_page *page, hod_error *error)
 {
     return hod_text(error, "%s.html", page ? page->id : "index");
@@ -163,7 +163,7 @@ static bool is_on(const struct part *part, const struct report_page *page)
     return part->piece->page == page;
 }
 
-/* Links to a page, and to all that is on it where it is the one that is shown. */
+/* Adds a link to a page and, on the page that is shown, links to all its sections. */
 static bool add_contents_of(const struct pages *pages, const struct report_page *listed, bool is_shown,
                             FILE *file, hod_error *error)
 {
@@ -178,7 +178,7 @@ static bool add_contents_of(const struct pages *pages, const struct report_page 
     return true;
 }
 
-/* The first page is there in any case. */
+/* Links to all pages; the first page always exists. */
 static bool add_contents(const struct pages *pages, const struct report_page *shown, FILE *file,
                          hod_error *error)
 {
@@ -192,7 +192,7 @@ static bool add_contents(const struct pages *pages, const struct report_page *sh
     return added;
 }
 
-/* The glossary has the words of the families that are shown on the page. */
+/* Adds a glossary with the words of the families on this page. */
 static bool add_glossary(const struct pages *pages, const struct report_page *shown, FILE *file,
                          hod_error *error)
 {
@@ -219,7 +219,7 @@ static bool add_section(const struct pages *pages, const struct part *part, cons
                                   part->section_length, error);
 }
 
-/* The first on the page that has been drawn to be shared. */
+/* The page's first picture that was drawn for sharing. */
 static struct word picture_of(const struct pages *pages, const struct report_page *shown)
 {
     struct word picture = {0};

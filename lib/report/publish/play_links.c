@@ -1,4 +1,4 @@
-/* Links from an exhibit to the same questions on the interactive page. */
+/* Links from an exhibit to the same questions on the page to play with. */
 #include "report/publish/play_links.h"
 
 #include "ask/axis/wording.h"
@@ -17,16 +17,16 @@ struct played {
     int situation[HOD_MAX_FIELDS];
 };
 
-/* Those of a chart or of tables, each once. */
+/* The questions of a chart or of tables, without repetition. */
 struct questions {
     const struct exhibit *exhibit;
-    hod_measure measure; /* of the first */
-    bool is_measured;    /* whether it is that of all */
+    hod_measure measure; /* of the first question */
+    bool is_measured;    /* whether all questions have this measure */
     struct played *asked;
     int count;
 };
 
-/* Whether they differ in that field at most. */
+/* Whether the two have the same rules and differ at most in this field. */
 static bool is_same(const struct questions *questions, int one, int other, int field)
 {
     const struct played *a = &questions->asked[one], *b = &questions->asked[other];
@@ -36,7 +36,7 @@ static bool is_same(const struct questions *questions, int one, int other, int f
     return true;
 }
 
-/* Whether one before differs in that field at most. */
+/* Whether an earlier question has the same rules and differs from this one at most in this field. */
 static bool is_repeated(const struct questions *questions, int number, int field)
 {
     for (int i = 0; i < number; i++)
@@ -55,7 +55,7 @@ static bool add(struct questions *questions, const hod_rules *rules, const int *
     return true;
 }
 
-/* Of measures that the page draws, which have one value at most. */
+/* Whether two measures are the same and the page can draw them; it draws measures with at most one value. */
 static bool is_same_measure(const hod_measure *one, const hod_measure *other)
 {
     return one->kind == other->kind && one->outcome == other->outcome && one->count == other->count &&
@@ -81,7 +81,7 @@ static int count_apart(const struct questions *questions, int field)
     return count;
 }
 
-/* The field along which the fewest situations are left. */
+/* The field that leaves the fewest situations if it becomes the axis. */
 static int choose_axis(const struct questions *questions)
 {
     int axis = NO_FIELD, least = questions->count;
@@ -94,14 +94,15 @@ static int choose_axis(const struct questions *questions)
     return axis;
 }
 
-/* Names and values of built-in rules have nothing that an address would hide. */
+/* The names and values of built-in rules have no characters that an address must escape. */
 static void say_pair(hod_buffer *address, char *mark, const char *name, const char *value)
 {
     hod_buffer_format(address, "%c%s=%s", *mark, name, value);
     *mark = '&';
 }
 
-/* What is drawn along the axis; the page leaves out what it does not draw, and shows all shares. */
+/* Says which measure is drawn along the axis. If the page cannot draw it, nothing is said and the page shows all
+ * shares. */
 static void say_as(hod_buffer *address, const hod_measure *measure, const hod_field *outcome)
 {
     char value[HOD_VALUE_TEXT];
@@ -132,7 +133,7 @@ static void say_question(hod_buffer *address, const struct questions *questions,
     if (questions->is_measured) say_as(address, &questions->measure, outcome);
 }
 
-/* Ends the questions, which could not all be added where memory was short. */
+/* Ends the list of questions; `added` is false if memory was short while they were added. */
 static char *say_all(struct questions *questions, bool added, hod_error *error)
 {
     hod_buffer address = {0};

@@ -1,4 +1,4 @@
-/* The previous report, which a new one replaces: the cache keys of its parts, and how unchanged parts are reused. */
+/* The previous report, which the new one replaces: the cache keys of its parts, and how unchanged parts are reused. */
 #include "report/publish/previous.h"
 
 #include "base/digest.h"
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Of this library, and of the one that calculates, which may be another. */
+/* Includes this library and the one that calculates, which may be another. */
 static bool digest_build(uint64_t *digest)
 {
     void (*const functions[])(void) = {(void (*)(void))digest_build, (void (*)(void))digest_bytes};
@@ -44,7 +44,7 @@ static bool digest_file(uint64_t *digest, const char *path)
     return read;
 }
 
-/* A scenario may name a file of troops. */
+/* Includes the file of troops that a scenario may name. */
 static bool digest_troops(uint64_t *digest, const char *path, const struct ini *file)
 {
     const struct ini_section *head = ini_section(file, "scenario");
@@ -81,7 +81,7 @@ void previous_free(struct previous *previous)
     provenance_free(&previous->provenance);
 }
 
-/* Links a file into the folder, if it is one, and is as it was made. */
+/* Links a file into the folder, if it is a regular file and has not changed since it was made. */
 static bool take_file(const struct previous *previous, const struct origin *origin, const char *folder)
 {
     struct stat status;
@@ -100,7 +100,7 @@ static bool take_section(const struct previous *previous, const struct origin *o
            digest_bytes(DIGEST_OF_NOTHING, section->bytes, section->length) == origin->holds;
 }
 
-/* Everything of a part, or nothing; there must be something. */
+/* Reuses a whole part or nothing; false if the old report has nothing of the part. */
 static bool take_part(const struct previous *previous, uint64_t cache_key, const char *folder,
                       struct provenance *provenance, hod_buffer *section)
 {
@@ -162,7 +162,7 @@ bool previous_list_left(const char *old_folder, const char *folder, struct prove
     return added;
 }
 
-/* Whether there is another file of that name than the one that was put into the new folder. */
+/* Whether the target has a file of this name that is not the file put into the new folder. */
 static bool is_in_the_way(const struct folder *folder, const char *name)
 {
     struct stat made, old;

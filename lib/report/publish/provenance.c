@@ -63,7 +63,7 @@ static int compare(const void *a, const void *b)
     return names ? names : (one->place > other->place) - (one->place < other->place);
 }
 
-/* Ends in a digest of itself. */
+/* Writes the lines, followed by their own digest. */
 static void write_lines(const struct provenance *provenance, hod_buffer *text)
 {
     hod_buffer_text(text, head);
@@ -82,7 +82,7 @@ bool provenance_names(const struct provenance *provenance, const char *file)
     return strcmp(file, file_name) == 0 && provenance->count > 0;
 }
 
-/* Adds what was made from something that is not known: nothing is taken over from it. */
+/* Adds the files of unknown source, which can never be reused. */
 static bool add_rest(struct provenance *provenance, const char *folder, hod_error *error)
 {
     AUTO(folder_list_free) struct folder_list files = {0};
@@ -109,7 +109,7 @@ bool provenance_write(struct provenance *provenance, const char *folder, hod_err
     return false;
 }
 
-/* Whether a text is as write_lines left it. */
+/* Whether a text is unchanged since write_lines wrote it. */
 static bool is_ours(const hod_buffer *text)
 {
     char line[DIGEST_LENGTH + 1];
@@ -119,7 +119,8 @@ static bool is_ours(const hod_buffer *text)
     return memcmp(text->bytes + before, line, DIGEST_LENGTH) == 0;
 }
 
-/* The first line and the last are none, and a name leads nowhere out of the folder. */
+/* Reads one line. The first and the last line of the file describe no part, and a name with a slash is refused because
+ * it could lead out of the folder. */
 static void read_line(struct provenance *provenance, const char *line)
 {
     struct origin origin;

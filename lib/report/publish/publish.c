@@ -1,4 +1,5 @@
-/* Publishing: reuses or makes the parts, several at once, and assembles them in a folder that appears complete. */
+/* Publishes a report: reuses or makes the parts, several at once, and assembles them in a folder that appears
+ * complete. */
 #include "report/publish/publish.h"
 
 #include "base/arrays.h"
@@ -17,13 +18,13 @@
 
 #include <stdlib.h>
 
-/* A step of a part. */
+/* A step in making a part. */
 struct step {
     struct part *part;
     int number;
 };
 
-/* A report while it is made. */
+/* A report that is being made. */
 struct report {
     const hod_publication *publication;
     bool drawn, can_play;
@@ -31,8 +32,8 @@ struct report {
     int part_count;
     struct drawings drawings;
     struct provenance provenance;
-    uint64_t downloads_key; /* what they are made from */
-    bool has_downloads;     /* taken over from the report before */
+    uint64_t downloads_key; /* of everything they are made from */
+    bool has_downloads;     /* whether they were taken from the previous report */
     struct step *steps;
     int step_count, told, to_tell;
 };
@@ -50,7 +51,7 @@ static void add_part(struct report *report, const struct piece *piece)
     report->parts[report->part_count++] = (struct part){.piece = piece};
 }
 
-/* A part for each piece; where no scenarios are given, none for those about them. */
+/* Makes a part for each piece; pieces about scenarios are left out if no scenarios are given. */
 static bool open_parts(struct report *report, hod_error *error)
 {
     const hod_exhibition *exhibition = report->publication->exhibition;
@@ -65,7 +66,8 @@ static bool open_parts(struct report *report, hod_error *error)
     return true;
 }
 
-/* What is written names the files that describe it; exhibits link to the page to play with. */
+/* The output names the files that describe it, and exhibits link to the page to play with, so both are part of the
+ * key. */
 static uint64_t cache_key(const struct report *report, const struct part *part, uint64_t all)
 {
     const hod_publication *publication = report->publication;
@@ -220,7 +222,7 @@ static bool publish_page(const hod_publication *publication, const char *previou
     return published;
 }
 
-/* Has all be written into a folder beside the one that was asked for, which then takes its place. */
+/* Writes everything into a folder beside the requested one, which it then replaces. */
 static bool publish_whole(const hod_publication *publication,
                           bool (*publish)(const hod_publication *publication, const char *previous,
                                           bool *drawn, hod_error *error),

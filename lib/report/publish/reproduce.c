@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A word of a command line as a shell reads it. */
+/* Appends a word of a command line, quoted for a shell. */
 static void say_quoted(hod_buffer *text, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/,";
@@ -33,7 +33,7 @@ static void say_option(hod_buffer *text, const char *option, const char *word)
     say_quoted(text, word);
 }
 
-/* Scenarios matter only to a piece about them. */
+/* Appends the command; scenarios appear only if the piece is about them. */
 static void say_command(hod_buffer *text, const hod_publication *publication, const struct piece *piece)
 {
     const char *substitutes = publication->exhibition->substitutes;
@@ -63,8 +63,8 @@ static void say_rules(hod_buffer *text, const hod_rules *rules)
         hod_buffer_format(text, "%s%s: %s", text->length > 0 ? "; " : "Rules: ", rules->id, rules->title);
 }
 
-/* The rule sets that a text names, with blanks or commas between them, those that were not told before; files
- * are beside that of the piece. */
+/* Appends the rule sets that a text names, separated by blanks or commas, unless they have been listed before. The
+ * names of files are relative to the file of the piece. */
 static void say_named(hod_buffer *text, const struct piece *piece, const char *names)
 {
     struct word rest = word_of(names);
@@ -83,7 +83,7 @@ static void say_named(hod_buffer *text, const struct piece *piece, const char *n
     }
 }
 
-/* The rule sets among the words of a question, and those of the sections in which it is asked. */
+/* Appends the rule sets in the words of a question and in the sections that the question reads. */
 static void say_asked(hod_buffer *text, const struct piece *piece, int number)
 {
     const struct piece_question *asked = &piece->questions[number];

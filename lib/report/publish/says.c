@@ -1,4 +1,4 @@
-/* The sentences of a piece: the tables of all its answers, in every world that one of them has. */
+/* The sentences of a piece, with the tables of all its answers, in every world that one of the answers has. */
 #include "report/publish/says.h"
 
 #include "report/exhibit/exhibition_internal.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of several answers with other readings, the first tells which there are. */
+/* The worlds of the first answer that has other readings. */
 static const struct worlds *worlds_of(const struct answered *answered)
 {
     for (int i = 0; i < answered->piece->question_count; i++)
@@ -14,7 +14,8 @@ static const struct worlds *worlds_of(const struct answered *answered)
     return NULL;
 }
 
-/* The facts of an answer under an assumption: as it was asked, where the assumption changes nothing. */
+/* The facts of an answer under an assumption; if the assumption does not change the answer, the facts are those of the
+ * answer itself. */
 static const struct facts *facts_under(const hod_answer *answer, const char *assumption)
 {
     if (!answer->worlds) return NULL;
@@ -23,7 +24,7 @@ static const struct facts *facts_under(const hod_answer *answer, const char *ass
     return &answer->worlds->all[0].facts;
 }
 
-/* Refuses what does not hold, or not in every world. */
+/* Refuses a sentence that does not hold, or not in every world. */
 static bool check_sentences(const struct answered *answered, const struct sentences *sentences,
                             hod_error *error)
 {

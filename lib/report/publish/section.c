@@ -1,5 +1,5 @@
-/* The sections of a page: the answers of a piece for people, and its files. An answer has parts; each part with a
- * table for programs becomes NAME.csv, NAME.md and NAME.html, with its charts as separate files. */
+/* The sections of a page: the answers of a piece for people, and its files. An answer has parts; each part with a table
+ * for programs becomes NAME.csv, NAME.md and NAME.html, and its charts become separate files. */
 #include "report/publish/section.h"
 
 #include "base/output.h"
@@ -22,15 +22,15 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The items of a part, from its beginning, if it has one, to before the next part. */
+/* The items of a part, from its heading, if it has one, to just before the next part. */
 struct part_of {
     const hod_answer *answer;
-    const char *name; /* NULL: it has none */
+    const char *name; /* NULL if it has no name */
     const char *title;
     size_t first, end;
 };
 
-/* The part that begins at an item; false behind the last. */
+/* Finds the part that starts at an item; false after the last item. */
 static bool part_at(const hod_answer *answer, size_t first, struct part_of *part)
 {
     if (first >= answer->item_count) return false;
@@ -53,7 +53,7 @@ static bool has_table(const struct part_of *part, hod_reader reader)
     return false;
 }
 
-/* A part of an answer on its way to a page or to a file. */
+/* A part of an answer that is being written to a page or to files. */
 struct shown_part {
     const struct answered *answered;
     const struct piece_question *question;
@@ -67,7 +67,7 @@ static bool is_shown_elsewhere(const struct shown_part *shown, const char *name)
     return cross_links_is_shown(shown->answered->publication->exhibition, name);
 }
 
-/* Adds a link to the page to play with, where it can ask the same; the address becomes the function's. */
+/* Adds a link to the page to play with, if that page can ask the same; frees the address. */
 static bool add_play_link(struct page *page, const char *title, char *address)
 {
     if (address && address[0]) {
@@ -78,7 +78,7 @@ static bool add_play_link(struct page *page, const char *title, char *address)
     return address;
 }
 
-/* The link to what a chart of an exhibit shows, whose grids have the names of their charts. */
+/* Adds a link for a chart of an exhibit; the grid behind a chart has the chart's name. */
 static bool play_chart(const struct shown_part *shown, const hod_item *item, const char *title,
                        hod_error *error)
 {
@@ -95,7 +95,7 @@ static bool play_chart(const struct shown_part *shown, const hod_item *item, con
     return true;
 }
 
-/* One link for all tables of an exhibit. */
+/* Adds one link for all tables of an exhibit. */
 static bool play_tables(const struct shown_part *shown, hod_error *error)
 {
     const struct exhibit *exhibit = shown->answered->piece->exhibit;
@@ -104,7 +104,7 @@ static bool play_tables(const struct shown_part *shown, hod_error *error)
                          play_address(exhibit, 0, exhibit_tables(exhibit), error));
 }
 
-/* Small where others stand beside it. Other pieces may show it too. */
+/* Adds a chart, small if others stand beside it. It is marked because other pieces may show it too. */
 static bool add_chart(const struct shown_part *shown, const char *title, const char *name, bool is_small,
                       hod_error *error)
 {
@@ -115,7 +115,7 @@ static bool add_chart(const struct shown_part *shown, const char *title, const c
     return added;
 }
 
-/* On the page, or in a fragment. */
+/* Shows a chart on the page or in a fragment. */
 static bool show_chart(const struct shown_part *shown, const hod_item *item, bool is_small, FILE *fragment,
                        hod_error *error)
 {
@@ -126,7 +126,8 @@ static bool show_chart(const struct shown_part *shown, const hod_item *item, boo
                                    play_chart(shown, item, title, error));
 }
 
-/* A table on the page, folded where it goes into detail; the only one of an exhibit has that one's title. */
+/* Shows a table on the page, folded if it is about details. If it is an exhibit's only table it has the exhibit's
+ * title. */
 static bool show_table(const struct shown_part *shown, const hod_item *item, hod_answer_stream *stream,
                        hod_error *error)
 {
@@ -141,7 +142,7 @@ static bool show_table(const struct shown_part *shown, const hod_item *item, hod
     return written;
 }
 
-/* What is said first from an item on, before the next heading and the next part; NULL: nothing. */
+/* The first text from an item on, before the next heading and the next part; NULL if there is none. */
 static const char *first_text(const hod_answer *answer, const hod_item *item)
 {
     for (; item < answer->items + answer->item_count; item++) {
@@ -151,7 +152,7 @@ static const char *first_text(const hod_answer *answer, const hod_item *item)
     return NULL;
 }
 
-/* A heading below which a folded piece folds what follows, up to the next. */
+/* Writes a heading. In a folded piece, everything up to the next heading is folded under it. */
 static bool show_heading(const struct shown_part *shown, const hod_item *item, int *headings,
                          hod_error *error)
 {
@@ -165,7 +166,7 @@ static bool show_heading(const struct shown_part *shown, const hod_item *item, i
     return id;
 }
 
-/* What the page shows in a way of its own, and else as its format has it. */
+/* Shows an item in the page's own way if it has one, and otherwise in the way of the format. */
 static bool show_item(const struct shown_part *shown, const hod_item *item, int *headings,
                       hod_answer_stream *stream, hod_error *error)
 {
@@ -187,7 +188,7 @@ static bool show_item(const struct shown_part *shown, const hod_item *item, int 
     }
 }
 
-/* Charts that stand side by side, up to before the end. */
+/* Shows charts side by side, up to just before `end`. */
 static bool show_multiples(const struct shown_part *shown, size_t first, size_t end, hod_error *error)
 {
     bool written = true;
@@ -198,7 +199,7 @@ static bool show_multiples(const struct shown_part *shown, size_t first, size_t 
     return written;
 }
 
-/* The items for people, in their order; charts where they can be seen. */
+/* Writes the items for people in order, with charts if the format can show them. */
 static bool write_items(const struct shown_part *shown, const hod_format *format, FILE *file,
                         hod_error *error)
 {
@@ -222,7 +223,7 @@ static bool write_items(const struct shown_part *shown, const hod_format *format
     if (format == &html_of_page && headings > 0 && shown->answered->piece->is_folded)
         page_end_folded(shown->page);
     if (stream.is_behind_table && format == &hod_format_markdown)
-        fputc('\n', file); /* or the table goes on */
+        fputc('\n', file); /* otherwise the table would go on */
     return written;
 }
 
@@ -232,7 +233,7 @@ static bool write_text(const struct prose *text, const hod_format *format, FILE 
     return told && (!told[0] || hod_format_paragraph(format, told, file, error));
 }
 
-/* The answer of an exhibit says itself what its rule sets are. */
+/* Writes the answer for people. The answer of an exhibit names its rule sets itself. */
 static bool write_for_people(const struct shown_part *shown, const hod_format *format, FILE *file,
                              hod_error *error)
 {
@@ -256,7 +257,8 @@ static bool write_for_programs(const struct shown_part *shown, const hod_format 
     return true;
 }
 
-/* Opens a file of the report, whose folder begins empty: what is there already is of this report too. */
+/* Opens a file of the report. The folder was empty at first, so a file that already exists belongs to the same
+ * report. */
 static hod_output *open_new(const struct shown_part *shown, const char *name, const char *ending,
                             hod_error *error)
 {
@@ -280,7 +282,7 @@ static bool write_file(const struct shown_part *shown, const hod_format *format,
     return written;
 }
 
-/* Saves a text file of the answer beside the page, where it is linked. */
+/* Saves a text file of the answer beside the page, which links to it. */
 static bool save_file(const struct shown_part *shown, const hod_item *item, hod_error *error)
 {
     const char *ending = strrchr(item->name, '.');
@@ -300,7 +302,7 @@ static bool save_files(const struct shown_part *shown, hod_error *error)
     return true;
 }
 
-/* The items of a part, and its files. */
+/* Writes the items of a part, and its files. */
 static bool write_content(const struct shown_part *shown, hod_error *error)
 {
     if (has_table(&shown->part, HOD_PROGRAMS) &&
@@ -313,7 +315,7 @@ static bool write_content(const struct shown_part *shown, hod_error *error)
     return written;
 }
 
-/* Puts a copy of a given scenario beside the page. */
+/* Saves a copy of a given scenario beside the page. */
 static bool save_scenario(const char *path, struct page *page, hod_error *error)
 {
     const char *name = path_name(path);
@@ -337,7 +339,8 @@ static bool save_scenarios(const struct answered *answered, struct page *page, h
     return true;
 }
 
-/* A heading of level 3, which a folded piece folds with what is said first; whether it does. */
+/* Writes a heading of level 3. In a folded piece, the heading is folded together with what is said first; returns
+ * whether it was. */
 static bool begin_titled(const struct answered *answered, const char *id, const char *title, const char *said,
                          struct page *page)
 {
@@ -390,7 +393,7 @@ static bool write_question(const struct answered *answered, int number, struct p
     return written;
 }
 
-/* Neighbours with labels are one switch, of which the first is open. */
+/* Neighbours with labels form one switch, and the first of them is open. */
 static bool write_shown_one(const struct piece *piece, int number, struct page *page, hod_error *error)
 {
     const struct piece_shown *shown = &piece->shown[number], *last = shown - (number > 0);
@@ -402,7 +405,7 @@ static bool write_shown_one(const struct piece *piece, int number, struct page *
     return written;
 }
 
-/* What is shown at a place, before the points or behind them, stands together. */
+/* Shows together everything that is to appear at one place, before the points or after them. */
 static bool write_shown(const struct piece *piece, int place, bool before_points, struct page *page,
                         hod_error *error)
 {
@@ -438,7 +441,7 @@ static bool write_points(const struct answered *answered, struct page *page, hod
     return written;
 }
 
-/* The claim, if it holds: the heading of the piece. */
+/* The claim of the piece, if it holds: it becomes the heading. */
 static const char *claim_of(const struct answered *answered, const struct sentences *sentences)
 {
     for (int i = 0; i < sentences->count; i++)
@@ -447,7 +450,7 @@ static const char *claim_of(const struct answered *answered, const struct senten
     return answered->piece->title;
 }
 
-/* A paragraph for each sentence. */
+/* Writes each sentence as a paragraph. */
 static bool write_says(const struct answered *answered, const struct sentences *sentences, struct page *page,
                        hod_error *error)
 {

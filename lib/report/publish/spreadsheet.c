@@ -11,13 +11,13 @@
 #include <xlsxwriter.h>
 
 enum {
-    MOST_COLUMNS = 16384, /* of a sheet, as spreadsheets have it */
+    MOST_COLUMNS = 16384, /* the most that spreadsheets allow in a sheet */
     WIDEST = 60,          /* column, in characters */
     NUMBER_WIDTH = 9,
     CONTENTS_HEAD = 3 /* rows of the contents above their header */
 };
 
-/* Formats of numbers that have come up. */
+/* Number formats that have been used. */
 enum { MOST_FORMATS = 16 };
 struct number_format {
     const char *text;
@@ -33,7 +33,7 @@ struct spreadsheet {
     lxw_row_t row;
     lxw_col_t column;
     int widths[MOST_COLUMNS]; /* of the sheet's columns */
-    lxw_error failure;        /* the first */
+    lxw_error failure;        /* the first failure */
 };
 
 bool spreadsheet_is_possible(void)
@@ -52,7 +52,7 @@ static void write_at(struct spreadsheet *file, lxw_row_t row, lxw_col_t column, 
     if (text) note(file, worksheet_write_string(file->contents, row, column, text, format));
 }
 
-/* Above the list: whose it is; then the header of the list. */
+/* Writes the title and the version above the list of contents, and the header of the list. */
 static void begin_contents(struct spreadsheet *file, const char *title)
 {
     static const char *const columns[] = {"sheet", "table", "rules", "throughout"};
@@ -67,7 +67,7 @@ static void begin_contents(struct spreadsheet *file, const char *title)
     worksheet_freeze_panes(file->contents, CONTENTS_HEAD + 1, 0);
 }
 
-/* The time that zip files begin with, so that no clock is seen in it. */
+/* The earliest time that zip files can hold, so that the file does not depend on the clock. */
 static const time_t beginning_of_1980 = 315532800;
 
 struct spreadsheet *spreadsheet_open(const char *path, const char *title, hod_error *error)
@@ -88,7 +88,7 @@ struct spreadsheet *spreadsheet_open(const char *path, const char *title, hod_er
     return file;
 }
 
-/* Gives the columns of the sheet that ends their widths, and filters to its header. */
+/* Ends a sheet: sets the widths of its columns and adds filters to its header. */
 static void end_sheet(struct spreadsheet *file)
 {
     lxw_col_t columns = 0;
@@ -99,8 +99,8 @@ static void end_sheet(struct spreadsheet *file)
     memset(file->widths, 0, sizeof file->widths);
 }
 
-/* A sheet has a name of 31 characters at most: the beginning and the end of a longer one, and a number where
- * that is another's already. */
+/* A sheet's name has at most 31 characters: a longer name keeps its beginning and its end, and gets a number if another
+ * sheet already has that name. */
 static void name_sheet(const struct spreadsheet *file, const char *name, char *named)
 {
     enum { MOST = LXW_SHEETNAME_MAX, BEHIND = 12 };
@@ -133,7 +133,7 @@ void spreadsheet_add_sheet(struct spreadsheet *file, const struct sheet *sheet)
     write_at(file, row, 3, sheet->held, NULL);
 }
 
-/* Makes room for something of that many characters, and goes on to the next cell. */
+/* Widens the column to hold `width` characters, and moves to the next cell. */
 static void end_cell(struct spreadsheet *file, size_t width)
 {
     if (file->column < MOST_COLUMNS - 1) {
@@ -155,7 +155,7 @@ void spreadsheet_add_text(struct spreadsheet *file, const char *text)
     end_cell(file, width);
 }
 
-/* One that has come up before, or a new one. */
+/* Finds a number format that was used before, or adds it. */
 static lxw_format *find_format(struct spreadsheet *file, const char *text)
 {
     if (!text) return NULL;

@@ -1,4 +1,4 @@
-/* Without libxlsxwriter there are no workbooks. */
+/* Stands in for spreadsheet.c without libxlsxwriter: there are no workbooks. */
 #include "report/publish/spreadsheet.h"
 
 #include <stddef.h>
