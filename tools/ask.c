@@ -1,4 +1,5 @@
-/* A question asked on the command line: one way for all to show progress, and to write answers and charts. */
+/* Asks a question from the command line: shows progress and writes answers and charts in the same way for all
+ * questions. */
 #include "command.h"
 
 #include "destinations.h"
@@ -16,14 +17,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What is asked, and where the answer goes. */
+/* A question that is asked, and where its answer goes. */
 struct asked_question {
     const hod_question *question;
     hod_request *request;
     hod_answer answer;
     hod_answer_stream stream;
-    hod_output *output; /* of an answer that streams, or of a shard's part; NULL: opened when all is known */
-    struct output_set set; /* all that is written, which appears together */
+    hod_output *output;    /* for a stream or a shard's part; NULL if opened later */
+    struct output_set set; /* all files to write, which appear together */
     struct progress progress;
 };
 
@@ -34,8 +35,9 @@ static void tell(void *data, const char *remark)
     fputc('\n', stderr);
 }
 
-/* An answer that streams goes where its rows are wanted, as its format has them: to the output as they come,
- * or to the division, which writes a shard's part and takes what a rank has calculated. */
+/* Opens the output before the work if the answer streams or is a shard's part. The rows of a stream go to the output as
+ * they come, in their format, or to the division, which writes a shard's part and collects what a rank has
+ * calculated. */
 static bool open_early(struct asked_question *asking, hod_error *error)
 {
     hod_request *request = asking->request;
@@ -64,7 +66,7 @@ static bool check_division(const hod_request *request, hod_error *error)
     return true;
 }
 
-/* Writes what was kept of an answer; of one that came as a stream, or as a part, the output is complete. */
+/* Writes an answer that was kept; the output of a stream or a part is complete already. */
 static bool write_answer(struct asked_question *asking, hod_error *error)
 {
     hod_output *output = asking->output;
@@ -82,7 +84,7 @@ static bool write_answer(struct asked_question *asking, hod_error *error)
 static bool draw_one(struct asked_question *asking, const hod_item *item, hod_error *error)
 {
     AUTO_FREE char *path = chart_path(asking->request, item->name, error);
-    const bool is_known = !asking->request->charts; /* before the work */
+    const bool is_known = !asking->request->charts; /* its path was checked before the work */
     return path && (is_known || inputs_are_spared(asking->request, path, error)) &&
            (hod_chart_write(item->chart, path, &asking->set, NULL, error) ||
             (asking->request->chart && hod_fail_in(error, "--chart")));
@@ -102,7 +104,7 @@ static bool draw_charts(struct asked_question *asking, hod_error *error)
     return true;
 }
 
-/* The rule set that was found. */
+/* Writes the rule set that was found. */
 static bool write_rules(struct asked_question *asking, hod_error *error)
 {
     const hod_request *request = asking->request;
@@ -127,7 +129,7 @@ static bool answer(struct asked_question *asking, hod_error *error)
     return false;
 }
 
-/* A page shows whatever charts there are. */
+/* A page shows whatever charts are possible. */
 static hod_charts_wanted charts_wanted(const hod_request *request)
 {
 #ifdef HOD_FOR_PAGES

@@ -1,5 +1,5 @@
-/* Candidates for what may come next on a line: rule sets, mechanisms, fields and values, from the tables that
- * describe them; options and their values. */
+/* Candidates for the next word on a command line: rule sets, mechanisms, fields and values, from the tables that
+ * describe them, and options with their values. */
 #include "candidates.h"
 
 #include "ask/answer/table.h"
@@ -16,10 +16,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of a longer list nobody reads the values. */
+/* Nobody would read a longer list of values. */
 enum { MOST_VALUES = 100 };
 
-/* What gets a value: a field, an outcome or a parameter. */
+/* Something that can be given a value: a field, an outcome or a parameter. */
 struct assignable {
     const char *name, *domain, *meaning;
 };
@@ -38,7 +38,7 @@ void offer(struct beginning beginning, const char *before, const char *name, con
         printf("%.*s%s\t%s\n", (int)beginning.kept, beginning.text, candidate, meaning);
 }
 
-/* The beginning of what stands behind the last of these signs. */
+/* The beginning of the text after the last of these signs. */
 static struct beginning behind_last(struct beginning beginning, const char *signs)
 {
     for (size_t i = beginning.kept; beginning.text[i]; i++)
@@ -54,7 +54,8 @@ static void offer_domain(struct beginning beginning, const char *text)
         offer(beginning, "", hod_domain_text(&domain, hod_domain_at(&domain, i), value), "", "");
 }
 
-/* Prints NAME=, or NAME=VALUE once the sign stands. Where several values may stand there is `all`. */
+/* Prints NAME=, or NAME=VALUE if the line has the sign already. Where several values are allowed, `all` is one of
+ * them. */
 static void offer_assignment(struct beginning beginning, struct assignable assignable, bool may_be_several)
 {
     const char *begun = beginning.text + beginning.kept;
@@ -188,7 +189,7 @@ static void offer_settings(const struct context *context, struct beginning begin
     }
 }
 
-/* What hod match varies are fields; what hod tune varies are parameters and fields. */
+/* hod match varies fields; hod tune varies parameters and fields. */
 static void offer_variations(const struct context *context, struct beginning beginning)
 {
     if (strcmp(context->command->name, "match") != 0) offer_settings(context, beginning);
@@ -227,7 +228,7 @@ static void offer_states(const struct context *context, struct beginning beginni
     offer_names(mechanism->outcomes, mechanism->outcome_count, beginning);
 }
 
-/* What --by takes: what makes a row of who decides, or fields of the state. */
+/* The values of --by: the groupings of hod decides, or fields of the state. */
 static void offer_by(const struct context *context, struct beginning beginning)
 {
     if (strcmp(context->command->name, "decides") != 0) {
@@ -256,7 +257,7 @@ static void offer_observations(const struct context *context, struct beginning b
         offer_assignment(beginning, of_field(&mechanism->outcomes[i]), false);
 }
 
-/* The measures of an outcome: p:NAME= alone, where it has words; behind the sign its values. */
+/* The measures of an outcome. An outcome with words has only p:NAME=, and its values follow the sign. */
 static void offer_measures_of(const hod_field *outcome, struct beginning beginning)
 {
     offer(beginning, "p:", outcome->name, "=", outcome->meaning);
@@ -272,7 +273,7 @@ static void offer_measures_of(const hod_field *outcome, struct beginning beginni
     offer(beginning, "quantile:", outcome->name, ":", outcome->meaning);
 }
 
-/* Behind worth: stands what the field a_may can forbid. */
+/* After worth: comes an action that the field a_may can forbid. */
 static void offer_worths(const hod_mechanism *mechanism, struct beginning beginning)
 {
     static const char no[] = "no-";
@@ -287,7 +288,7 @@ static void offer_worths(const hod_mechanism *mechanism, struct beginning beginn
     }
 }
 
-/* Behind the roll stands the measure, where nobody plays for anything. */
+/* After the roll comes a measure, unless the players have a stake. */
 static void offer_shares(const hod_mechanism *mechanism, struct beginning beginning)
 {
     struct word rest = word_of(mechanism->rolls), roll;
@@ -312,7 +313,7 @@ static void offer_measures(const struct context *context, struct beginning begin
     offer_worths(mechanism, beginning);
 }
 
-/* Options whose values are known by their name. */
+/* Options whose values depend on the option's name. */
 static const struct {
     const char *name;
     offer_function *offer;

@@ -1,4 +1,4 @@
-/* hod complete: what may come next on a line, for the completions of shells. */
+/* hod complete: says what may come next on a line, for completion in shells. */
 #include "candidates.h"
 
 #include "base/words.h"
@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The line as far as it has been read: all but the word in which it breaks off. */
+/* The part of the line that has been read: everything except the unfinished last word. */
 struct broken_line {
     struct command command; /* all zeros before its name */
     const char *arguments[MOST_ARGUMENTS];
     int argument_count;
-    const struct option_entry *option; /* that waits for its value; NULL where none does */
-    bool options_are_over;             /* -- stood there */
+    const struct option_entry *option; /* waits for its value; NULL if none does */
+    bool options_are_over;             /* -- has been read */
 };
 
 static const struct option_entry *option_of(const struct command *command, struct word name)
@@ -24,7 +24,7 @@ static const struct option_entry *option_of(const struct command *command, struc
     return NULL;
 }
 
-/* The option of -o or --output, NULL if the command has none. */
+/* The option for "-o" or "--output"; NULL if the command does not have it. */
 static const struct option_entry *option_called(const struct command *command, const char *text)
 {
     if (text[0] == '-' && text[1] == '-') return option_of(command, word_of(text + 2));
@@ -33,7 +33,7 @@ static const struct option_entry *option_called(const struct command *command, c
     return NULL;
 }
 
-/* Whether another command's line follows behind --, as in hod watch. */
+/* Whether the line of another command follows after --, as in hod watch. */
 static bool leads_to_another(const struct command *command)
 {
     return strstr(command->arguments, "-- COMMAND") != NULL;
@@ -57,8 +57,8 @@ static void read_word(struct broken_line *line, const char *text)
     }
 }
 
-/* The part of the usage line that tells what an argument is: "FIELD=VALUE" of the third of "RULES MECHANISM
- * [FIELD=VALUE]...". Several rule sets between commas are one argument; what ends in dots repeats. */
+/* The part of the usage line that describes an argument: in "RULES MECHANISM [FIELD=VALUE]...", the third argument is
+ * "FIELD=VALUE". Several rule sets separated by commas are one argument; an argument with dots at its end repeats. */
 static struct word kind_of(const struct command *command, int number)
 {
     struct word rest = word_of(command->arguments), kind = {0};
@@ -96,7 +96,8 @@ static void offer_commands(struct beginning beginning)
     offer(beginning, "", "--version", "", "which build of hod this is");
 }
 
-/* Whether the word is an option's value behind a sign, --format=csv, of which the beginning is then left. */
+/* Whether the word is an option's value; if the value follows a sign, as in --format=csv, `beginning` moves past the
+ * sign. */
 static bool is_value(const struct broken_line *line, const struct option_entry **option,
                      struct beginning *beginning)
 {
@@ -123,7 +124,7 @@ static void offer_what_may_stand(const struct broken_line *line, const struct co
         offer_arguments(context, beginning);
 }
 
-/* The argument of a kind that has been given, NULL if it has not. */
+/* The argument of this kind on the line, or NULL. */
 static const char *argument_of(const struct broken_line *line, const char *kind)
 {
     for (int i = 0; i < line->argument_count; i++)
@@ -131,7 +132,7 @@ static const char *argument_of(const struct broken_line *line, const char *kind)
     return NULL;
 }
 
-/* The rule set that the line names, the first of several. */
+/* Opens the rule set named on the line, or the first of several. */
 static bool open_named(const struct broken_line *line, hod_rules **rules, hod_error *error)
 {
     const char *names = argument_of(line, "RULES");
@@ -144,7 +145,7 @@ static bool open_named(const struct broken_line *line, hod_rules **rules, hod_er
     return *rules != NULL;
 }
 
-/* The mechanism that the line names; hod firefight is called as its mechanism. */
+/* Finds the mechanism named on the line; hod firefight has the same name as its mechanism. */
 static bool find_named(const struct broken_line *line, struct context *context, hod_error *error)
 {
     const char *name = argument_of(line, "MECHANISM");

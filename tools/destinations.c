@@ -1,4 +1,4 @@
-/* Where a command writes, by its options: files, and charts. */
+/* Where a command writes its files and charts, according to its options. */
 #include "destinations.h"
 
 #include "terminal.h"
@@ -19,7 +19,7 @@ static bool refuse_folder(const char *folder, int reason, hod_error *error)
     return hod_fail_system(error, reason, "cannot make the folder %s", folder);
 }
 
-/* Makes a folder that is not there, and says if it did. */
+/* Makes a folder if it does not exist; *has_made becomes true if it did not. */
 static bool make_folder(const char *folder, bool *has_made, hod_error *error)
 {
     if (mkdir(folder, 0777)) return errno == EEXIST || refuse_folder(folder, errno, error);
@@ -27,7 +27,7 @@ static bool make_folder(const char *folder, bool *has_made, hod_error *error)
 }
 
 #ifdef HOD_FOR_PAGES
-static const char ending[] = ".json"; /* a page draws for itself */
+static const char ending[] = ".json"; /* a page draws charts itself */
 #else
 static const char ending[] = "";
 #endif
@@ -44,7 +44,7 @@ char *chart_path(hod_request *options, const char *name, hod_error *error)
     return hod_text(error, "%s/%s%s", options->charts, name[0] ? name : options->name, ending);
 }
 
-/* Whether a folder is there or can be made, and can be written to. */
+/* Whether a folder can be written to; it exists, or can be made. */
 static bool folder_check(const char *folder, hod_error *error)
 {
     struct stat status;
@@ -57,7 +57,7 @@ static bool folder_check(const char *folder, hod_error *error)
     return access(dirname(copy), W_OK) == 0 || refuse_folder(folder, errno, error);
 }
 
-/* Says of the message already there that it is about --chart; false. */
+/* Adds to the error that it is about --chart, and returns false. */
 static bool chart_refused(const hod_request *options, hod_error *error)
 {
     return options->chart && hod_fail_in(error, "--chart");
@@ -71,7 +71,7 @@ bool destinations_check(const hod_request *options, hod_error *error)
     return !options->charts || folder_check(options->charts, error);
 }
 
-/* Of a file, or of the folder of a report. */
+/* Removes what was left beside a file or the folder of a report. */
 static void abandon_beside(const char *path)
 {
     if (!path) return;

@@ -1,7 +1,7 @@
-/* How the command ends: in order, by a signal, or by a library that exits. */
+/* How the command ends: normally, by a signal, or because a library exits. */
 #include "ending.h"
 
-#ifdef HOD_FOR_PAGES /* there are neither signals nor threads: it ends in order */
+#ifdef HOD_FOR_PAGES /* there are no signals and no threads, so it always ends normally */
 
 void ending_watch(const hod_request *options)
 {
@@ -25,7 +25,7 @@ void ending_in_order(void)
 #include <string.h>
 #include <unistd.h>
 
-/* Of the process, as its end is. Whoever holds the turn brings the end about. */
+/* The end of the process, of which there is only one. The thread that holds the lock `turn` ends the process. */
 static struct {
     const hod_request *options;
     pthread_mutex_t turn;
@@ -56,7 +56,7 @@ static void give_up(const char *why)
     fputs(": the same command goes on from there\n", stderr);
 }
 
-/* What is told of a signal; the turn is kept, as the program ends. */
+/* Reports a signal. It keeps the lock, because the program then ends. */
 static void be_interrupted(const char *name)
 {
     char why[64];
@@ -65,7 +65,7 @@ static void be_interrupted(const char *name)
     give_up(why);
 }
 
-/* libgomp exits with 1, which is an answer of hod verify, when it cannot start its threads. */
+/* libgomp exits with status 1 if it cannot start its threads; for hod verify, this status is an answer. */
 static void refuse_exit(void)
 {
     if (ending.in_order) return;
@@ -73,7 +73,7 @@ static void refuse_exit(void)
     _exit(BAD_INPUT);
 }
 
-/* What ended before this was watched, or could not be, leaves what the next run removes. */
+/* If the process ends before this call, or in a way that cannot be watched, the next run removes what it left. */
 void ending_watch(const hod_request *options)
 {
     ending.options = options;
@@ -83,7 +83,7 @@ void ending_watch(const hod_request *options)
 
 void ending_in_order(void)
 {
-    if (!ending.in_order) pthread_mutex_lock(&ending.turn); /* for good */
+    if (!ending.in_order) pthread_mutex_lock(&ending.turn); /* never unlocked */
     ending.in_order = true;
 }
 

@@ -1,9 +1,9 @@
-/* What a command reads is not what it writes: refused before any work, and before anything is lost.
+/* Refuses to write a file that the command reads, before any work and before anything is lost.
  *
- * Only a file that exists can be lost, and few outputs do. For these, all files that the line names are
- * looked at, and those that they name in turn: a rule file names what it is based on, a scenario its troops,
- * a script what it requires. Files are told apart by device and inode, so that another path or a link to one
- * does not hide it. */
+ * Only a file that exists can be lost, and few outputs exist. For these, all files named on the line are examined, and
+ * also the files that those name: a rule file names the rules it is based on, a scenario its troops, and a script the
+ * files it requires. Files are compared by device and inode, so another path or a link is recognised as the same
+ * file. */
 #include "inputs.h"
 
 #include "ask/questions.h"
@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 
 struct written_file {
-    const char *option; /* which names it */
+    const char *option; /* that names it */
     char *path;
     bool exists;
     struct stat status;
@@ -43,7 +43,7 @@ static bool is_same(const struct stat *one, const struct stat *other)
     return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
 }
 
-/* Two outputs that are one file: the second would take the place of the first. */
+/* Refuses two outputs that are the same file, because the second would replace the first. */
 static bool check_others(const struct looking *looking, const struct written_file *file, hod_error *error)
 {
     for (int i = 0; i < looking->written_count; i++) {
@@ -58,7 +58,7 @@ static bool check_others(const struct looking *looking, const struct written_fil
     return true;
 }
 
-/* Adds an output; only a regular file counts, whether it is there or will be. Takes the path. */
+/* Adds an output; only a regular file counts, whether it exists or not. Takes ownership of the path. */
 static bool add_written(struct looking *looking, const char *option, char *path, hod_error *error)
 {
     struct written_file file = {.option = option, .path = path};
@@ -79,7 +79,7 @@ static bool add_output(struct looking *looking, const char *option, const char *
            add_written(looking, option, hod_text(error, "%s", path), error);
 }
 
-/* A path that is not one file gets both pictures of a chart. */
+/* A path without the ending of a picture stands for both pictures of a chart. */
 static bool add_chart(struct looking *looking, const char *path, hod_error *error)
 {
     static const char option[] = "--chart";
@@ -106,7 +106,8 @@ static bool add_read(struct looking *looking, const char *path, bool names_files
     return file->path && ++looking->read_count;
 }
 
-/* A word that may name a file, found from the folder of the file that names it, NULL for the line. */
+/* Adds a word that may name a file. Its path is relative to the file that names it; on the command line, `beside` is
+ * NULL. */
 static bool add_word(struct looking *looking, struct word word, bool is_file, const char *beside,
                      hod_error *error)
 {
@@ -121,7 +122,7 @@ static bool add_word(struct looking *looking, struct word word, bool is_file, co
     return added;
 }
 
-/* A text with names of files among others: each between marks, with blanks in it or between blanks. */
+/* Adds the file names in a text. Between two marks, the whole text can be a name, and so can each of its words. */
 static bool add_text(struct looking *looking, struct word rest, const char *beside, hod_error *error)
 {
     static const char marks[] = ",;=*\"'\n", keys_of_files[] = "troops weights evening scenario";
@@ -146,7 +147,7 @@ static bool add_texts(struct looking *looking, const char *const *texts, int cou
     return true;
 }
 
-/* What the line names as a file in any case. */
+/* Adds the files that the line certainly names. */
 static bool add_files(struct looking *looking, const hod_request *request, hod_error *error)
 {
     const hod_question *question = hod_question_called(request->name);
@@ -161,7 +162,7 @@ static bool add_files(struct looking *looking, const hod_request *request, hod_e
            (!request->evening || add_read(looking, request->evening, false, error));
 }
 
-/* And what it may name among others. */
+/* Adds these files and those that other words of the line may name. */
 static bool add_line(struct looking *looking, const hod_request *request, hod_error *error)
 {
     const char *const lists[] = {request->rules, request->beside, request->measure};
@@ -174,7 +175,7 @@ static bool add_line(struct looking *looking, const hod_request *request, hod_er
            add_texts(looking, request->at, request->at_count, error);
 }
 
-/* Files that a script is read from. */
+/* Collects the files from which a script is read. */
 struct required {
     struct looking *looking;
     bool added;
@@ -194,13 +195,13 @@ static bool add_script(struct looking *looking, const char *path, hod_error *err
     return required.added;
 }
 
-/* What the files name that were found so far, and those that they name. */
+/* Adds the files named in the files found so far, and so on for those. */
 static bool add_named(struct looking *looking, hod_error *error)
 {
     bool added = true;
     for (int i = 0; added && i < looking->read_count; i++) {
         AUTO(hod_buffer_free) hod_buffer text = {0};
-        const char *path = looking->read[i].path; /* which stays where it is when the list grows */
+        const char *path = looking->read[i].path; /* stays valid when the list grows */
         if (looking->read[i].names_files && text_file_read(path, "file", &text, NULL) && text.length > 0)
             added = add_text(looking, (struct word){text.bytes, text.length}, path, error) &&
                     (!text_file_is_script(path) || add_script(looking, path, error));

@@ -1,4 +1,4 @@
-/* The command hod: finds the sub-command, and tells errors and which build it is. */
+/* The command hod: finds the sub-command, and reports errors and the version of the build. */
 #include "command.h"
 
 #include "destinations.h"
@@ -32,7 +32,7 @@ extern const struct command report_command, merge_command, watch_command, comple
 #define OF_A_SHELL &report_command, &merge_command, &watch_command, &complete_command,
 #endif
 
-/* What only a command does; NULL behind the last. */
+/* Commands that are not questions; ends in NULL. */
 static const struct command *const commands[] = {OF_A_SHELL NULL};
 enum { COMMANDS = sizeof commands / sizeof *commands - 1 };
 
@@ -76,8 +76,8 @@ const char *version_revision(void)
     return HOD_VERSION " " REVISION;
 }
 
-/* Prints its version and revision, the instruction set of its dice and the libraries that it uses; false with
- * an error when HOD_ISA names no instruction set of this machine. */
+/* Prints the version and revision, the instruction set used for dice and the libraries; false with an error if HOD_ISA
+ * names no instruction set of this machine. */
 static bool print_version(hod_error *error)
 {
     const hod_kernel *kernel = hod_kernel_chosen(error);
@@ -139,7 +139,7 @@ static bool find_command(const char *name, struct command *command, hod_error *e
                        nearest_question(&nearest, question, sizeof question));
 }
 
-/* As many as a question's. */
+/* Checks the number of arguments as for a question. */
 static bool has_arguments(const struct command *command, const hod_request *request, hod_error *error)
 {
     const hod_question counted = {.name = command->name,
@@ -149,7 +149,7 @@ static bool has_arguments(const struct command *command, const hod_request *requ
     return hod_question_check(&counted, request, error);
 }
 
-/* The format whose files end as this one does, else text. */
+/* The format of files with this ending, or text if there is none. */
 static const hod_format *format_of_file(const char *path)
 {
     const char *ending = path ? strrchr(path, '.') : NULL;
@@ -158,8 +158,8 @@ static const hod_format *format_of_file(const char *path)
     return &hod_format_text;
 }
 
-/* That of --format, else the one whose files end as the output does: but for parts and journals, whose rows must suit
- * another output, too. */
+/* Reads --format; without it, the format follows from the ending of the output. Parts and journals are exceptions,
+ * because their rows must also suit another output. */
 static bool read_format(const struct command *command, hod_request *request, hod_error *error)
 {
     const bool may_choose =
@@ -172,7 +172,7 @@ static bool read_format(const struct command *command, hod_request *request, hod
 
 static int run(const struct command *command, int argc, char **argv, hod_error *error)
 {
-    static hod_request request; /* to the end of the process */
+    static hod_request request; /* used until the process ends */
     if (!hod_request_read(&request, command->accepted, command->defaults, HOD_COMMAND, argc, argv, error) ||
         !read_format(command, &request, error))
         return BAD_INPUT;
@@ -207,8 +207,7 @@ static int answer(int argc, char **argv, hod_error *error)
     return find_command(argv[1], &command, error) ? run(&command, argc - 1, argv + 1, error) : BAD_INPUT;
 }
 
-/* What was printed without an output of its own, such as help, may meet a full disk too, at its end or
- * before. */
+/* Output without a file of its own, such as help, can also meet a full disk, at its end or before. */
 static bool is_written(hod_error *error)
 {
     if (fflush(stdout) == 0 && !ferror(stdout)) return true;
@@ -220,7 +219,7 @@ static void tell(const hod_error *error)
     fputs("hod: ", stderr);
     message_write(error->message, stderr);
     fputc('\n', stderr);
-    const int length = (int)strcspn(error->excerpt, "\n"); /* of its first line */
+    const int length = (int)strcspn(error->excerpt, "\n"); /* of the first line of the excerpt */
     if (length > 0) fprintf(stderr, "  %.*s\n  %s\n", length, error->excerpt, error->excerpt + length + 1);
     if (error->status == HOD_BUDGET_EXCEEDED)
         fputs("hod: --budget says how large it is, such as --budget 10min,4GB\n", stderr);
@@ -239,5 +238,5 @@ int main(int argc, char **argv)
     ranks_end(&error);
     ending_in_order();
     if (error.status) tell(&error);
-    return ranks_only_help() ? DONE : status; /* at another one mpirun would end rank 0 */
+    return ranks_only_help() ? DONE : status; /* for any other status mpirun would end rank 0 */
 }

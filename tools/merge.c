@@ -1,4 +1,4 @@
-/* hod merge: the answer of one machine, from the parts of many. */
+/* hod merge: makes the answer that one machine would give from parts calculated on several. */
 #include "command.h"
 #include "inputs.h"
 
@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* Reads the line on which the parts were asked for. What goes beside it stands on the line of the merge. */
+/* Reads the line that asked for the parts. Options for the output are taken from the line of the merge instead. */
 static bool read_line(const char *question, char ***words, struct command *command, hod_request *asked,
                       hod_error *error)
 {

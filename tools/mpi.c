@@ -1,4 +1,4 @@
-/* The module that lets hod's processes write to one another: by MPI. */
+/* The module with which hod's processes exchange messages through MPI. */
 #include "messenger.h"
 
 #include <mpi.h>

@@ -1,4 +1,4 @@
-/* Ranks: how they begin, write to one another, share blocks of work, and end. */
+/* Ranks: how they start, exchange messages, share blocks of work, and end. */
 #include "ranks.h"
 
 #include "command.h"
@@ -17,30 +17,30 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What ranks write to one another. Ranks but 0 write to 0 alone, and it answers. */
+/* The messages between ranks. All other ranks write only to rank 0, which answers them. */
 enum message_kind {
-    ASK,    /* for blocks to calculate */
-    RESULT, /* of the block `first`: bytes */
-    FAILED, /* to calculate the blocks that were given last: a text, why, and in `end` its status */
-    LEAVE,  /* nothing more will come; with both where that has a reason */
-    BLOCKS, /* from `first` to below `end`: calculate them. None: the work is done */
-    QUIT    /* nothing is to be done any more */
+    ASK,    /* request for blocks to calculate */
+    RESULT, /* of the block `first`, as bytes */
+    FAILED, /* the last blocks cannot be calculated; reason as text, `end` is its status */
+    LEAVE,  /* the rank sends nothing more; may have a reason and its status, as above */
+    BLOCKS, /* from `first` to below `end`, to be calculated; no blocks: the work is done */
+    QUIT    /* there is nothing left to do */
 };
 
 struct message {
     uint64_t kind, first, end;
 };
 
-/* Of the process, as its place among the others is. */
+/* This process's place among the ranks, of which there is only one. */
 static struct {
-    const struct messenger *messenger; /* NULL where it is alone */
+    const struct messenger *messenger; /* NULL if the process is alone */
     int rank, count;
     struct other {
         bool asks, is_gone;
-    } * others; /* by their numbers, of rank 0 */
+    } * others; /* on rank 0, by number */
 } ranks = {.count = 1};
 
-/* By what mpirun of Open MPI, and srun of Slurm with PMIx, say of a process. */
+/* Recognises mpirun of Open MPI, and srun of Slurm with PMIx, by their environment variables. */
 static bool is_started_with_others(void)
 {
     return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMIX_RANK");
@@ -52,7 +52,7 @@ static bool is_first(void)
     return !rank || atoi(rank) == 0;
 }
 
-/* MPI's own threads leave the signals to the one that waits for them. */
+/* Blocks signals while MPI starts its threads, so that the thread that waits for signals gets them. */
 static bool begin_messages(const struct messenger *messenger)
 {
     sigset_t all, before;
@@ -96,7 +96,7 @@ int ranks_threads(void)
     return share < 1 ? 1 : share < bound ? (int)share : bound;
 }
 
-/* Sends a message with bytes behind it. False where MPI cannot send so many. */
+/* Sends a message followed by bytes; false if MPI cannot send so many. */
 static bool message_send(int rank, struct message message, const char *bytes, size_t length, hod_error *error)
 {
     AUTO(hod_buffer_free) hod_buffer sent = {0};
@@ -109,8 +109,8 @@ static bool message_send(int rank, struct message message, const char *bytes, si
     return has_memory || hod_fail_memory(error);
 }
 
-/* Receives the next message, if one is here: its bytes replace those of the buffer. Ends all ranks where
- * memory is short: a rank whose message is not received would wait for ever. */
+/* Receives the next message if there is one; its bytes replace the contents of the buffer. If memory is short, all
+ * ranks are ended, because the sender would otherwise wait for ever. */
 static bool message_receive(int *rank, struct message *message, hod_buffer *bytes)
 {
     int length;
@@ -127,15 +127,15 @@ static bool message_receive(int *rank, struct message *message, hod_buffer *byte
     return true;
 }
 
-/* Sleeps, longer the longer nothing has come. *naps counts, from 0. */
+/* Sleeps, and longer each time while nothing arrives. *naps counts the sleeps from 0. */
 static void message_wait(int *naps)
 {
     const int doublings = *naps < 5 ? (*naps)++ : 5;
     nanosleep(&(struct timespec){.tv_nsec = 50000L << doublings}, NULL);
 }
 
-/* Whether a rank has asked and waits for an answer, and whether it has taken leave, by the messages received.
- */
+/* Whether, according to the messages received, a rank has asked and is waiting for an answer, and whether it has
+ * left. */
 static bool rank_asks(int rank)
 {
     return ranks.others[rank].asks;
@@ -146,14 +146,14 @@ static bool rank_is_gone(int rank)
     return ranks.others[rank].is_gone;
 }
 
-/* Answers a rank that asks. */
+/* Answers a rank that has asked. */
 static void rank_answer(int rank, struct message message)
 {
     ranks.others[rank].asks = false;
     message_send(rank, message, "", 0, NULL);
 }
 
-/* Waits until all the others have taken leave, which they are told to when they ask. */
+/* Waits until all other ranks have left; each is told to leave when it asks. */
 static void dismiss_others(void)
 {
     AUTO(hod_buffer_free) hod_buffer bytes = {0};
@@ -180,34 +180,34 @@ void ranks_end(const hod_error *error)
     free(ranks.others);
 }
 
-/* Blocks dealt out to ranks: each gets some when it asks, and rank 0, which calculates too, takes their
- * results in the order of the blocks. */
+/* Deals blocks out to ranks. Each rank gets some blocks when it asks; rank 0 calculates too, and takes all results in
+ * the order of the blocks. */
 
-/* A rank gets so many blocks for each of its threads, fewer towards the end; and so many times as many as all
- * ranks get are dealt before the first of them has come back. */
+/* A rank gets AT_ONCE blocks for each of its threads, but fewer towards the end. All ranks together may be AHEAD such
+ * rounds ahead of the first missing result. */
 enum { AT_ONCE = 8, AHEAD = 4 };
 
-/* The result of a block, which waits to be taken. */
+/* The result of a block, until it is taken. */
 struct waiting_block {
     bool is_here;
     hod_buffer result;
 };
 
 struct gathering {
-    const hod_work *work;  /* which does all blocks that are dealt */
-    const bool *is_enough; /* NULL, or whether no more need be dealt */
+    const hod_work *work;  /* calculates all blocks that are dealt */
+    const bool *is_enough; /* whether dealing may stop early; may be NULL */
     uint64_t end;
-    uint64_t at_once; /* blocks that a rank gets */
+    uint64_t at_once; /* the most blocks a rank gets at once */
     hod_receive *receive;
     void *data;
 
-    pthread_mutex_t lock; /* of what follows, which the thread that calculates on rank 0 meets */
+    pthread_mutex_t lock; /* for all that follows, which rank 0's calculating thread also uses */
     uint64_t dealt, taken;
     struct waiting_block *waiting; /* blocks from `taken` on, each at its number modulo `room` */
     uint64_t room;
-    uint64_t failed; /* the first block of those given to a rank that could not calculate them all */
+    uint64_t failed; /* the first of the blocks given to a rank that failed */
     hod_error *error;
-    bool is_through; /* rank 0 calculates no more */
+    bool is_through; /* rank 0 has stopped calculating */
 };
 
 static void note_failure(struct gathering *gathering, uint64_t first, const hod_error *failure)
@@ -222,7 +222,7 @@ static bool is_all_dealt(const struct gathering *gathering)
     return gathering->dealt == gathering->end || gathering->failed < UINT64_MAX;
 }
 
-/* The next blocks for a rank; false while too many are out. None are left where all are dealt. */
+/* Deals the next blocks to a rank; false while too many are out. The range is empty if all blocks have been dealt. */
 static bool deal(struct gathering *gathering, uint64_t *first, uint64_t *end)
 {
     const uint64_t share = (gathering->end - gathering->dealt) / (2 * (uint64_t)ranks_count()) + 1,
@@ -247,7 +247,7 @@ static bool keep(void *data, uint64_t block, const char *bytes, size_t length, h
     return has_memory || hod_fail_memory(error);
 }
 
-/* The thread of rank 0 that calculates. */
+/* The thread on rank 0 that calculates. */
 static void *calculate(void *data)
 {
     struct gathering *gathering = data;
@@ -271,7 +271,7 @@ static void *calculate(void *data)
     }
 }
 
-/* Takes what comes next, as far as it is here. */
+/* Takes the next results in order, as long as they have arrived. */
 static bool take(struct gathering *gathering)
 {
     bool taken = false;
@@ -295,7 +295,7 @@ static bool take(struct gathering *gathering)
     }
 }
 
-/* Hears one message. */
+/* Receives and handles one message. */
 static bool hear(struct gathering *gathering, hod_buffer *bytes)
 {
     struct message message;
@@ -313,7 +313,7 @@ static bool hear(struct gathering *gathering, hod_buffer *bytes)
     return true;
 }
 
-/* Gives blocks to those who ask; who gets none, or has left, has no more to do with this work. */
+/* Gives blocks to the ranks that ask. A rank that gets none, or has left, is done with this work. */
 static bool give(struct gathering *gathering, bool *has_done, int *left)
 {
     bool given = false;
@@ -359,7 +359,7 @@ static void gather(struct gathering *gathering, bool *has_done)
     take(gathering);
 }
 
-/* Has everybody calculate while this thread gathers. */
+/* Lets all ranks calculate while this thread gathers their results. */
 static bool deal_out(struct gathering *gathering, bool *has_done, hod_error *error)
 {
     pthread_t calculating;
@@ -404,7 +404,7 @@ static bool send_result(void *data, uint64_t block, const char *bytes, size_t le
     return message_send(0, (struct message){.kind = RESULT, .first = block}, bytes, length, error);
 }
 
-/* Calculates what it gets when it asks, until there is no more. */
+/* Asks for blocks and calculates them until there are no more. */
 static bool help(const hod_work *work, hod_error *error)
 {
     hod_buffer bytes = {0};

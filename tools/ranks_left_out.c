@@ -1,4 +1,4 @@
-/* Ranks where hod was built without MPI: there is one. */
+/* Stands in for ranks.c where hod is built without MPI: there is one rank. */
 #include "ranks.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@ bool ranks_begin(hod_error *error)
 {
     const char *ranks = getenv("OMPI_COMM_WORLD_SIZE"), *rank = getenv("OMPI_COMM_WORLD_RANK");
     if (!ranks || atoi(ranks) == 1) return true;
-    if (rank && atoi(rank) > 0) return false; /* the first tells it */
+    if (rank && atoi(rank) > 0) return false; /* the first rank reports it */
     return hod_fail(
         error, "mpirun has started %s processes, but hod was built without MPI (meson setup -Dmpi=enabled)",
         ranks);

@@ -1,4 +1,4 @@
-/* hod report: the published tables, charts and page, and a user's own. */
+/* hod report: makes the published tables, charts and pages, and those of the user. */
 #include "command.h"
 #include "ending.h"
 #include "terminal.h"
@@ -17,7 +17,8 @@ static void tell_made(void *data, const char *what, int number, int of)
     if (!isatty(STDERR_FILENO)) fputc('\n', stderr);
 }
 
-/* Taking its place is short, and moves files that are the user's. */
+/* From here on the report replaces its folder, which is quick; it must not be interrupted, because it moves files of
+ * the user. */
 static void finish(void *data)
 {
     (void)data;
@@ -37,7 +38,7 @@ static hod_publication publication_of(const hod_exhibition *exhibition, const ho
         .finish = finish};
 }
 
-/* What a report could hold, and does not. */
+/* Reports what is missing from the report. */
 static void tell_missing(bool drawn)
 {
     if (!drawn)
@@ -106,7 +107,7 @@ static void tell_left_out(const char *left_out)
     fputc('\n', stderr);
 }
 
-/* Lets a budget that was given bound the whole report. */
+/* Applies a given budget to the whole report. */
 static bool bound(hod_exhibition *exhibition, const hod_request *options, hod_stop **stop, hod_error *error)
 {
     hod_budget budget = options->budget;
@@ -116,7 +117,7 @@ static bool bound(hod_exhibition *exhibition, const hod_request *options, hod_st
     return *stop;
 }
 
-/* Opens the exhibits, and does with them what is asked. */
+/* Opens the exhibits and does what the options ask for. */
 static bool answer(const hod_request *options, hod_error *error)
 {
     hod_exhibition *exhibition =
@@ -142,8 +143,8 @@ static int run(const hod_request *options, hod_error *error)
     return (options->show ? show(options, error) : answer(options, error)) ? DONE : BAD_INPUT;
 }
 
-/* The tables show tenths of a percent, so that rolled values need no more: of a million trials the widest 95
- * % interval, that of 1/2, reaches 1.96 * sqrt(1/4 / 1,000,000) = 0.098 % to either side. */
+/* The tables show tenths of a percent, so more trials are not needed: with a million trials the widest 95 % interval,
+ * for a probability of 1/2, extends 1.96 * sqrt(1/4 / 1,000,000) = 0.098 % to either side. */
 enum { TRIALS_SHOWN = 1000000 };
 
 const struct command report_command = {

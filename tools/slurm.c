@@ -1,4 +1,4 @@
-/* What Slurm says of a process: its environment is read. */
+/* Reads from the environment what Slurm says about a process. */
 #include "slurm.h"
 
 #include "ranks.h"
@@ -21,9 +21,8 @@ int slurm_threads(void)
     return of_task < most ? of_task : most;
 }
 
-/* srun alone sets how many tasks a step has: in the script of a job there is one process, whatever it asked
- * for.
- */
+/* Only srun sets the number of tasks in a step; the script of a job is one process, even if the job asked for more
+ * tasks. */
 bool slurm_check(const hod_request *request, hod_error *error)
 {
     const int tasks = number_in("SLURM_STEP_NUM_TASKS");

@@ -1,4 +1,4 @@
-/* What a terminal is told: messages, and a progress line for work that takes more than a second. */
+/* Messages for the terminal, and a progress line for work that takes longer than a second. */
 #include "terminal.h"
 
 #include "base/text.h"

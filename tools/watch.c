@@ -17,15 +17,14 @@
 #include <time.h>
 #include <unistd.h>
 
-/* An answer that is given again and again, with what changed in it; the last one when there is none. It
- * begins with its command alone. */
+/* A question whose answer is printed again and again, with the changes since the last answer. */
 struct again {
-    const char *const *command; /* count words, the first names a sub-command */
+    const char *const *command; /* `count` words, starting with a sub-command */
     int count;
-    char *last; /* the last answer that was one */
+    char *last; /* the last successful answer; NULL at first */
 };
 
-/* The exit status, or that of a signal; -1 when there is no process. */
+/* Runs the command; returns its exit status, 127 after a signal, or -1 if it cannot be started. */
 static int ask(const struct again *again, FILE *answer, FILE *errors)
 {
     const char *words[again->count + 2];
@@ -44,7 +43,7 @@ static int ask(const struct again *again, FILE *answer, FILE *errors)
     return ended < 0 ? -1 : end.signal ? 127 : end.status;
 }
 
-/* What was written to a file, which is closed; the caller frees it. */
+/* Reads everything written to a file and closes the file; the caller frees the text. */
 static char *take(FILE *file, hod_error *error)
 {
     hod_buffer text = {0};
@@ -62,7 +61,7 @@ static bool has_line(const char *text, struct word line)
     return false;
 }
 
-/* Prints the lines of a text that another one does not have. */
+/* Prints the lines that only the first text has. */
 static void print_lines_beyond(const char *text, const char *other, char sign)
 {
     struct word rest = word_of(text), line;
@@ -70,13 +69,13 @@ static void print_lines_beyond(const char *text, const char *other, char sign)
         if (!has_line(other, line)) printf("%c %.*s\n", sign, (int)line.length, line.text);
 }
 
-/* Clears a terminal; elsewhere the answers stand one below the other. */
+/* Clears a terminal; in other outputs the answers follow each other. */
 static void begin_page(void)
 {
     if (isatty(STDOUT_FILENO)) fputs("\033[H\033[2J", stdout);
 }
 
-/* The next line of a text, as it is, which is taken off; false behind the last. */
+/* Takes the next line off a text, unchanged; false after the last. */
 static bool next_line(const char **text, struct word *line)
 {
     if (!**text) return false;
@@ -85,7 +84,7 @@ static bool next_line(const char **text, struct word *line)
     return true;
 }
 
-/* How many lines a text has, and how long the longest is. */
+/* Returns the number of lines in a text; *longest receives the length of the longest. */
 static int measure_lines(const char *text, int *longest)
 {
     int lines = 0;
@@ -102,7 +101,7 @@ static int words_of(struct word line)
     return words;
 }
 
-/* What a word was, and how much more a number is now, to as many digits. */
+/* Prints the old word and, for numbers, how much larger the new one is, with as many decimals as the new one has. */
 static void print_change(struct word was, struct word is)
 {
     double before, now;
@@ -112,7 +111,8 @@ static void print_change(struct word was, struct word is)
     printf(" (%+.*f)", point ? (int)(is.text + is.length - point) - 1 : 0, now - before);
 }
 
-/* Prints beside a line what it was: the words that have changed, or all of it where it had more or fewer. */
+/* Prints the old line beside the new one: only the words that have changed, or all words if their number has
+ * changed. */
 static void print_beside(struct word was, struct word is, int width)
 {
     if (words_are_equal(was, is)) return;
@@ -125,8 +125,8 @@ static void print_beside(struct word was, struct word is, int width)
         if (!words_are_equal(before, now)) print_change(before, now);
 }
 
-/* Prints an answer and, where the last one had as many lines, beside each what it was; otherwise the lines
- * that have come and gone stand below it. */
+/* Prints an answer. If the last answer had the same number of lines, each line is followed by what it was; otherwise
+ * the lines that have gone and come are listed below. */
 static void print_compared(const char *last, const char *answer)
 {
     int width, other_width;
@@ -158,8 +158,8 @@ static void print_mistake(const struct again *again, const char *errors)
     printf("%s%s", again->last ? "\n" : "", errors);
 }
 
-/* Asks a process of its own, so that nothing of an earlier answer is left, and prints what it answers. False
- * when no process can be started. */
+/* Asks in a separate process, so that nothing of an earlier answer remains, and prints the answer; false if no process
+ * can be started. */
 static bool answer_again(struct again *again, hod_error *error)
 {
     FILE *out = tmpfile(), *err = tmpfile();
@@ -179,30 +179,30 @@ static bool answer_again(struct again *again, hod_error *error)
     return true;
 }
 
-/* Looked at so often; an editor saves in several steps, and the question is asked once a look finds no other.
- */
+/* The time between two looks at the files. An editor saves in several steps, so the question is asked only after a look
+ * that finds no further change. */
 enum { MILLISECONDS_BETWEEN_LOOKS = 50 };
 
 struct watched_file {
     char *path;
-    struct stat seen; /* all zeros where it is not there yet */
+    struct stat seen; /* all zeros if it does not exist yet */
 };
 
-/* The files that are named, and those that these are read with. */
+/* The files that are named, and the files that these are read with. */
 struct watching {
     struct watched_file *files;
     int count;
-    bool is_short; /* of memory */
+    bool is_short; /* memory has run out */
 };
 
-/* Editors put another file in the place of one. One that is gone for a moment is as it was. */
+/* Editors may replace a file by another. A file that is missing for a moment counts as unchanged. */
 static bool is_same(const struct stat *a, const struct stat *b)
 {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&
            a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-/* Adds a file that is not watched yet, as it is now. */
+/* Adds a file that is not watched yet, in its present state. */
 static void add_file(void *data, const char *path)
 {
     struct watching *watching = data;
@@ -216,13 +216,13 @@ static void add_file(void *data, const char *path)
     if (stat(path, &file->seen)) file->seen = (struct stat){0};
 }
 
-/* A rule file is read with what it is based on, a script with what it requires, which may become others
- * whenever one of them is saved. */
+/* A rule file is read with its base, and a script with the files it requires. These can change whenever one of them is
+ * saved. */
 static bool find_files(struct watching *watching, const char *const *paths, int count, hod_error *error)
 {
     for (int i = 0; i < count; i++) {
         struct stat status;
-        const bool is_file = stat(paths[i], &status) == 0 && S_ISREG(status.st_mode); /* and no pipe */
+        const bool is_file = stat(paths[i], &status) == 0 && S_ISREG(status.st_mode); /* and not a pipe */
         add_file(watching, paths[i]);
         if (is_file && looks_like_file_name(paths[i])) rules_files(paths[i], add_file, watching);
     }
@@ -244,7 +244,7 @@ static void free_files(struct watching *watching)
     free(watching->files);
 }
 
-/* Whether a file is another than it was at the last look. */
+/* Whether any file has changed since the last look. */
 static bool look_again(struct watching *watching)
 {
     bool has_changed = false;
@@ -270,7 +270,7 @@ static void wait_for_change(struct watching *watching)
     while (look_later(watching)) continue;
 }
 
-/* The first argument that is a command; the files stand before it. */
+/* The number of files, which come before the first argument that is a command. */
 static int files_of(const hod_request *options)
 {
     int files = 0;
@@ -279,7 +279,8 @@ static int files_of(const hod_request *options)
     return files;
 }
 
-/* Refuses what lacks files or a command, or names no command behind its first files, and what would never end. */
+/* Refuses a line without files or without a command, a misspelt command, and hod watch itself, which would never
+ * end. */
 static bool check_words(const hod_request *options, int files, hod_error *error)
 {
     if (files == options->argument_count && files > 1 && !looks_like_file_name(options->arguments[files - 1]))
@@ -296,7 +297,7 @@ static int run(const hod_request *options, hod_error *error)
     const int files = files_of(options);
     if (!check_words(options, files, error) || !check_files(options->arguments, files, error))
         return BAD_INPUT;
-    signals_let_be(); /* Ctrl-C is how watching ends: nothing is cut short by it */
+    signals_let_be(); /* Ctrl-C is the normal way to end watching and interrupts nothing */
     struct watching watching = {.count = 0};
     struct again again = {.command = options->arguments + files, .count = options->argument_count - files};
     while (find_files(&watching, options->arguments, files, error) && answer_again(&again, error))

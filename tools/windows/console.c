@@ -1,11 +1,11 @@
-/* The console: UTF-8 and colours, and the same bytes in files and pipes as elsewhere, from the beginning. */
+/* The Windows console: UTF-8 and colours, and the same bytes in files and pipes as on other systems, from the start. */
 #include <fcntl.h>
 #include <io.h>
 #include <stdio.h>
 #include <windows.h>
 
-/* cmd and PowerShell leave wildcards to who is called: the start of the C library looks here whether to replace them
- * by the files that they stand for. */
+/* cmd and PowerShell do not expand wildcards. The start of the C library reads this variable to decide whether to
+ * replace them by the files that they match. */
 int _dowildcard = -1;
 
 static void show_colours(DWORD which)
