@@ -1,6 +1,6 @@
-/* Measures rolled battles of six units a side under Bloodybacks! 8.3, beside a program in C and one in Python
- * for this battle alone. All three must come to the same before any is measured. Then the same battle with best plans:
- * how long it takes to find these, and to roll by them. */
+/* Measures rolled battles of six units on each side under Bloodybacks! 8.3, beside a program in C and one in Python
+ * written for this battle alone. All three must give the same results before anything is measured. Then measures the
+ * same battle with best plans: the time to find the plans, and to roll with them. */
 #include "measure.h"
 #include "rows.h"
 #include "scalar_battle.h"
@@ -19,10 +19,10 @@
 
 enum { REPETITIONS = 3, LINE = 512 };
 
-/* How far two may differ, in standard errors of their difference. All seeds are fixed. */
+/* The largest difference allowed between two programs, in standard errors of the difference. All seeds are fixed. */
 static const double most_errors = 4;
 
-/* A figure's mean over the battles and its standard error. */
+/* The mean of a figure over all battles, and its standard error. */
 struct mean {
     double value, error;
 };
@@ -33,11 +33,11 @@ static const char *const names[FIGURES] = {[FIGURE_A_WINS] = "p:winner=a",
                                            [FIGURE_A_LOST] = "mean:a_lost",
                                            [FIGURE_B_LOST] = "mean:b_lost"};
 
-/* One who fights the battle so many times, always with the same dice; false when it cannot. */
+/* A program that fights the battle a number of times, always with the same dice; false if it cannot. */
 struct fighter {
     const char *name;
     bool (*fight)(uint64_t battles, struct mean means[FIGURES]);
-    int processes; /* whose processor time is counted: RUSAGE_SELF or RUSAGE_CHILDREN */
+    int processes; /* processes whose processor time counts: RUSAGE_SELF or RUSAGE_CHILDREN */
     uint64_t battles, few_battles;
 };
 
@@ -47,7 +47,7 @@ static struct mean mean_of(const struct scalar_sum *sum, uint64_t battles)
     return (struct mean){mean, sqrt(((double)sum->squares / count - mean * mean) / count)};
 }
 
-/* The rows of the command's answer that are figures. */
+/* Reads the rows of the command's answer that are figures. */
 static bool hod(uint64_t battles, struct mean means[FIGURES])
 {
     char line[LINE], measure[LINE];
@@ -61,7 +61,7 @@ static bool hod(uint64_t battles, struct mean means[FIGURES])
         if (sscanf(line, "bloodybacks-8.3,%[^,],%lf,%lf,%lf", measure, &value, &lower, &upper) != 4) continue;
         for (int f = 0; f < FIGURES; f++)
             if (strcmp(measure, names[f]) == 0) {
-                means[f] = (struct mean){value, (upper - lower) / (2 * 1.96)}; /* an interval of 95 % */
+                means[f] = (struct mean){value, (upper - lower) / (2 * 1.96)}; /* a 95 % interval */
                 found++;
             }
     }
@@ -125,7 +125,7 @@ static double measure_few(const void *fighter)
     return battles_a_second(fighter, ((const struct fighter *)fighter)->few_battles);
 }
 
-/* Whether what a fighter found is what hod found; tells what is not. */
+/* Whether a program's results agree with hod's; reports those that do not. */
 static bool agrees(const char *name, const struct mean *found, const struct mean *expected)
 {
     bool does = true;
@@ -139,7 +139,7 @@ static bool agrees(const char *name, const struct mean *found, const struct mean
     return does;
 }
 
-/* Lets all fight, and prints what they come to. False when one cannot or two differ. */
+/* Runs all programs and prints their results; false if one fails or two disagree. */
 static bool compare(bool is_smoke)
 {
     hod_column columns[1 + FIGURES] = {{"who", HOD_COLUMN_TEXT}};
@@ -163,7 +163,8 @@ static bool compare(bool is_smoke)
     return hod_table_close(table, NULL) && agree;
 }
 
-/* Rolls battles on two threads with what has been found of them: the processor's seconds, below 0 with an error. */
+/* Rolls battles on two threads, using everything found so far about them; returns the seconds of processor time, below
+ * 0 with an error. */
 static double roll(const struct battlefield *field, uint64_t battles, hod_error *error)
 {
     const hod_trials trials = {.trials = battles, .seed = 1, .threads = 2};
@@ -173,7 +174,7 @@ static double roll(const struct battlefield *field, uint64_t battles, hod_error 
     return is_rolled ? processor_seconds(RUSAGE_SELF) - start : -1;
 }
 
-/* Lines for the battle of the file; NULL: its own. */
+/* The lines of battle of both sides, instead of those in the file; NULL keeps those of the file. */
 struct lines {
     const char *name, *a, *b;
 };
@@ -183,7 +184,7 @@ static const struct lines mixed = {
     "british-line | grenadiers | light-infantry | british-line | grenadiers | light-infantry",
     "continentals | militia | continentals cover=light | continentals | militia | militia cover=light"};
 
-/* The battle of the file with such lines, whose units all play their best. */
+/* Reads the battle of the file with these lines; all units play their best. */
 static bool read_best(const hod_rules *rules, const struct lines *lines, struct battle_file *file,
                       struct battle *battle, hod_error *error)
 {
@@ -194,7 +195,7 @@ static bool read_best(const hod_rules *rules, const struct lines *lines, struct 
            battle_file_ask(file, rules, battle, error);
 }
 
-/* Rolls them twice: all that is found the first time is there the second time. */
+/* Rolls the battles twice: everything found in the first run is available in the second. */
 static bool print_best(const hod_rules *rules, const struct lines *lines, uint64_t battles, hod_error *error)
 {
     struct battle_file file = {.file = NULL};

@@ -1,5 +1,5 @@
-/* Measures how much processor time questions take between the wish to end and their end: at several moments
- * of each, of all threads together. */
+/* Measures how much processor time questions use between a request to stop and their end: for several moments in each
+ * question, in all threads together. */
 #include "measure.h"
 
 #include "ask/questions.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Lines that last much longer than the moments, in milliseconds. */
+/* Questions that take much longer than the moments, which are in milliseconds. */
 static const char *const lines[] = {
     "exact bolt-action-acw firefight turns=100 --set unit.pin_limit=20 --set unit.base_casualties=8,8,8,8 "
     "--budget 10h,4GB",
@@ -38,7 +38,7 @@ static const char *const lines[] = {
 };
 static const int moments[] = {1, 5, 20, 50, 150, 400, 1000};
 
-/* Battles, whose searches for best plans are longest a while after they have begun. */
+/* Battles. Their searches for best plans are longest some time after the start. */
 static const char *const battles[] = {
     "battle bloodybacks-8.3 " BATTLES "cowpens.ini --trials 1000000000000",
     "battle bloodybacks-8.3 " OWN_BATTLES "thirty-six-a-side.ini --trials 1000000000000",
@@ -62,7 +62,7 @@ static double processor_milliseconds(void)
 struct wish {
     hod_stop *stop;
     int moment;
-    double used; /* of the processor, when it was made */
+    double used; /* processor time at the request */
 };
 
 static void *make_wish(void *data)
@@ -74,7 +74,7 @@ static void *make_wish(void *data)
     return NULL;
 }
 
-/* Milliseconds of the processor from the wish to the end; below 0 where the question had ended before. */
+/* The processor time in milliseconds from the request to the end; below 0 if the question ended before the request. */
 static double measure_line(const char *line, int moment, hod_error *error)
 {
     char copy[512], *words[MOST_WORDS];

@@ -1,6 +1,6 @@
-/* Measures engagements in which both sides play as well as they can, sweeps of a thousand, what stands on them,
- * firefights, and a race whose moves are chosen after the roll: whole runs of the command, each a process of its own,
- * whose processor time and peak memory are those that the system counts for it. */
+/* Measures engagements in which both sides play as well as they can, sweeps of a thousand engagements, questions based
+ * on them, firefights, and a race whose moves are chosen after the roll. Each is a whole run of the command in its own
+ * process; the system reports its processor time and peak memory. */
 #include "measure.h"
 
 #include "ask/answer/table.h"
@@ -15,50 +15,50 @@
 #include <unistd.h>
 
 enum { MOST_RUNS = 15 };
-static const double least_seconds = 3; /* that a row is measured, unless it takes longer once */
+static const double least_seconds = 3; /* a row is measured at least this long, unless one run takes longer */
 
-/* One engagement of twelve turns, exactly. */
+/* One engagement of twelve turns, calculated exactly. */
 #define BEST(rules, fields) \
     rules, fields, HOD_COMMAND " exact " rules " engagement a_plan=best b_plan=best " fields
 
-/* What it is worth alone, as sweeps and tuners ask for it. */
+/* Only the value of the engagement, which is what sweeps and tuners ask for. */
 #define WORTH(rules)        \
     rules, "value:a alone", \
         HOD_COMMAND " sweep " rules " engagement a_plan=best b_plan=best --measure value:a"
 
-/* A firefight by rules of thumb. */
+/* A firefight played by rules of thumb. */
 #define FIREFIGHT(rules, turns) \
     rules, "firefight of " turns " turns", HOD_COMMAND " exact " rules " firefight turns=" turns
 
-/* Eight of them in lanes. */
+/* Eight engagements in lanes. */
 #define EIGHT                                                                                               \
     HOD_COMMAND " sweep bloodybacks-8.3 engagement a_plan=best b_plan=best a_quality=2..5 a_commander=1,2 " \
                 "--measure value:a --threads 1"
 
-/* Of 144 candidates what fire is worth to them: two searches for best play each. */
+/* What fire is worth in each of 144 candidates, which takes two searches for best play each. */
 #define TUNE                                                                                          \
     HOD_COMMAND " tune bloodybacks-8.3 engagement b_plan=best --measure worth:fire --aim 0.1 --vary " \
                 "shooting.musket_dice=4..7:2..4 --vary shooting.bands=1:3..5:6..9 --threads 2"
 
-/* Two hundred of each version: who wins, or what they are worth alone. */
+/* Two hundred engagements of each version: who wins, or only their values. */
 #define SWEEP(wanted)                                                                              \
     "for id in 7 8.0 8.1 8.2 8.3; do " HOD_COMMAND " sweep bloodybacks-$id engagement "            \
     "distance=6,12,18,24,30 a_quality=1..5 a_plan=best,charge b_plan=all " wanted " --format csv " \
     "--threads 2 || exit 1; done"
 
-/* A thousand of version 8.3, in what hardly changes its structure. */
+/* A thousand engagements of version 8.3, varied in fields that hardly change the structure. */
 #define THOUSAND(wanted)                                                                            \
     HOD_COMMAND " sweep bloodybacks-8.3 engagement a_plan=best b_plan=best a_quality=all "          \
                 "a_commander=1..5 a_cover=all a_density=all b_quality=3,4 " wanted " --format csv " \
                 "--threads 1"
 
-/* Five rule sets over the 18 situations of their table. */
+/* Five rule sets in the 18 situations of their table. */
 #define VERDICT \
     HOD_COMMAND " verdict bloodybacks-7,bloodybacks-8.0,bloodybacks-8.1,bloodybacks-8.2,bloodybacks-8.3"
 
 static const struct row {
     const char *rules, *fields, *line;
-    double aim; /* seconds; NAN: there is none */
+    double aim; /* in seconds; NAN if there is none */
 } rows[] = {
     {BEST("one-hour-awi", ""), 0.5},
     {BEST("taber-2006", ""), 0.5},
@@ -94,7 +94,7 @@ struct run {
     double seconds, processor_seconds, megabytes;
 };
 
-/* Runs a line of the shell that must succeed; what it prints is not looked at. */
+/* Runs a shell command, which must succeed; its output is ignored. */
 static bool run(const char *line, struct run *run)
 {
     char *quiet = NULL;

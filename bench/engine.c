@@ -1,7 +1,7 @@
-/* Measures the engine: pools against the bare generator, small batches, and a scalar loop beside them.
+/* Measures the engine: pools compared with the bare generator, small batches, and a scalar loop.
  *
- * Every figure is the median of repetitions that take turns, so that a change of the machine's speed meets
- * all alike. The speeds depend on the machine; the ratios less. */
+ * Each figure is the median of repetitions. All figures take turns, so that a change in the machine's speed affects all
+ * of them equally. The speeds depend on the machine, the ratios less so. */
 #include "dice/engine.h"
 #include "dice/plan.h"
 #include "dice/xoshiro256pp.h"
@@ -64,7 +64,7 @@ static double time_scalar(hod_xoshiro256pp *generator, const hod_pool *pool, uin
     return (measure_now() - start) / (double)trials;
 }
 
-/* Bits of the generator that a trial of many takes. */
+/* The number of the generator's bits that a trial uses in a long run. */
 static int bits_of_trial(const hod_pool *pool)
 {
     hod_plan plan;
@@ -75,8 +75,8 @@ static int bits_of_trial(const hod_pool *pool)
     return plan.planes.numbers * (number->bits + number->dice * number->coins);
 }
 
-/* Prints what a kernel did, beside the seconds that a scalar loop takes for a trial of the first pool. One
- * ceiling is the generator's bytes, one for each die; the other its bits, as many as the dice take. */
+/* Prints the results of a kernel and how much faster it is than a scalar loop on the first pool. One upper bound is the
+ * speed of the generator with one byte for each die; the other, with just the bits that the dice use. */
 static void report(const hod_kernel *kernel, const entry *entries, timings *t, int repetitions, double scalar)
 {
     const double byte = measure_median(t->byte, repetitions);

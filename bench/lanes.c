@@ -1,4 +1,4 @@
-/* Measures what many engagements are worth, found in lanes and one by one, in processor time. */
+/* Measures the time to find the values of many engagements, in lanes and one by one, in processor time. */
 #include "measure.h"
 #include "rows.h"
 
@@ -13,10 +13,10 @@
 
 enum { MOST_VARIED = 4, COUNT = 16, REPETITIONS = 3 };
 
-/* Engagements in which these fields are drawn. */
+/* Engagements with random values in these fields. */
 struct engagements {
     const char *rules, *given, *fields[MOST_VARIED];
-    const char *parameter; /* NULL, or one that is drawn too, from -6 to 6 */
+    const char *parameter; /* also random, from -6 to 6; may be NULL */
     const hod_mechanism *mechanism;
     hod_budget budget;
     int count;
@@ -29,14 +29,14 @@ static double processor_seconds(void)
     return (double)clock() / CLOCKS_PER_SEC;
 }
 
-/* The next number, from 0 to below n. */
+/* The next random number, from 0 to n - 1. */
 static int draw(uint64_t *seed, int n)
 {
     *seed = *seed * 6364136223846793005u + 1442695040888963407u;
     return (int)((*seed >> 33) % (uint64_t)n);
 }
 
-/* Draws the parameter, if there is one. */
+/* Draws a value for the parameter, if there is one. */
 static bool vary(const struct engagements *of, hod_rules *rules, uint64_t *seed)
 {
     if (!of->parameter) return true;
@@ -77,7 +77,7 @@ static bool start(struct engagements *of, bool is_smoke)
     return started;
 }
 
-/* Engagements a second, so many at once. */
+/* The number of engagements per second, with `at_once` of them in lanes. */
 static double rate(const struct engagements *of, int at_once)
 {
     double worths[COUNT][HOD_PLAYERS];

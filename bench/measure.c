@@ -1,4 +1,4 @@
-/* Timing shared by the benchmarks. */
+/* Timing for all benchmarks. */
 #include "measure.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ double measure_median(double *numbers, int count)
     return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;
 }
 
-/* The value of the first line of Linux's /proc/cpuinfo that begins with name; "unknown" elsewhere. */
+/* Prints the value of the first line in Linux's /proc/cpuinfo that begins with `name`; on other systems "unknown". */
 static void print_processor_line(FILE *out, const char *name)
 {
     char line[256];

@@ -1,5 +1,5 @@
-/* Measures every mechanism of every rule set at its default: exact and simulated, so that an outlier shows.
- */
+/* Measures every mechanism of every rule set with default values, exactly and simulated, so that outliers are
+ * visible. */
 #include "measure.h"
 
 #include "ask/answer/table.h"

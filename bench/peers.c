@@ -1,4 +1,4 @@
-/* Measures hod against what one would use in its place, on the same work in the same run. */
+/* Measures hod against programs that could be used instead, with the same work in the same run. */
 #include "measure.h"
 #include "rows.h"
 #include "scalar.h"
@@ -16,7 +16,7 @@
 
 enum { DICE = 6, SIDES = 12, TARGET = 6, REPETITIONS = 7 };
 
-/* How much of each work is done at a time; little of it in a smoke test. */
+/* How much of each work is done in one repetition; a smoke test does little. */
 struct size {
     uint64_t hands, slow_hands, assaults, slow_assaults;
     int evaluations;
@@ -76,7 +76,7 @@ static double gsl_binomials(const void *data)
     return (double)(DICE * size->slow_hands) / seconds;
 }
 
-/* Runs peers.py, which prints a rate; absent where it or its numpy is. */
+/* Runs peers.py, which prints a rate; 0 if the script or its numpy is missing. */
 static double python(const void *data)
 {
     char command[512];
@@ -89,7 +89,7 @@ static double python(const void *data)
     return rate;
 }
 
-/* The assault at its defaults, prepared. */
+/* Prepares the assault with default values. */
 static const hod_procedure *prepare_assault(int *prepared)
 {
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);

@@ -1,5 +1,6 @@
-/* What dealing blocks out to ranks costs: how much of their time ranks work whose blocks only sleep, so that
- * many of them fit on a processor; and what a block takes of rank 0's time, by its bytes.
+/* Measures the cost of dealing blocks out to ranks. The blocks only sleep, so that many ranks fit on a processor; the
+ * result shows how much of their time the ranks work, and how much of rank 0's time a block takes, depending on its
+ * bytes.
  *
  * mpirun -n RANKS bench-ranks MILLISECONDS... prints a line of CSV for each length of a block's sleep. */
 #include "ranks.h"
@@ -13,7 +14,7 @@
 enum { BLOCKS_OF_RANK = 48 };
 
 struct block {
-    double sleeps; /* milliseconds */
+    double sleeps; /* in milliseconds */
     size_t bytes;
 };
 
@@ -41,7 +42,7 @@ static double processor_time(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Deals so many blocks out, and prints what that took. */
+/* Deals out blocks and prints how long it took. */
 static bool deal(struct block *block, uint64_t blocks, hod_error *error)
 {
     const hod_work work = {.blocks = blocks, .threads = 1, .data = block, .calculate = calculate};

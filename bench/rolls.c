@@ -1,5 +1,5 @@
-/* The field's record: rolls that tools for dice are compared by, exactly, from nothing, beside icepool
- * where its folder is given (--icepool FOLDER). */
+/* The usual comparison for dice tools: rolls that are evaluated exactly, from nothing. If the folder of icepool is
+ * given (--icepool FOLDER), it is measured too. */
 #include "measure.h"
 
 #include "ask/answer/table.h"
@@ -13,7 +13,7 @@
 
 enum { MOST_RUNS = 101, CRITICAL = 100 };
 
-/* prepared: dice, sides, dice that are kept, and whether the highest face explodes. */
+/* prepared: the number of dice, the sides, the number of dice kept, and whether the highest face explodes. */
 static hod_follows keep(hod_roller *roller, const void *prepared, void *sum)
 {
     const int *given = prepared, sides = given[1];
@@ -32,7 +32,7 @@ static hod_follows keep(hod_roller *roller, const void *prepared, void *sum)
 static const hod_procedure keeping = {
     .name = "keep", .prepared_ints = 4, .state_ints = 1, .outcome_ints = 1, .step = keep};
 
-/* prepared: dice of each side. Outcome: wins of the first. */
+/* prepared: the dice of each side. Outcome: the wins of the first side. */
 static hod_follows pair(hod_roller *roller, const void *prepared, void *wins)
 {
     const int *given = prepared;
@@ -43,7 +43,8 @@ static hod_follows pair(hod_roller *roller, const void *prepared, void *wins)
 static const hod_procedure pairing = {
     .name = "pairs", .prepared_ints = 2, .state_ints = 1, .outcome_ints = 1, .step = pair};
 
-/* Armies of the attacker, which are the outcome, and of the defender. prepared: both at first. */
+/* The state is the armies of the attacker, which are the outcome, and those of the defender. prepared: both at the
+ * start. */
 static void muster(const void *prepared, void *state)
 {
     memcpy(state, prepared, 2 * sizeof(int));
@@ -65,10 +66,10 @@ static hod_follows battle(hod_roller *roller, const void *prepared, void *state)
 static const hod_procedure fighting = {
     .name = "fight", .prepared_ints = 2, .state_ints = 2, .outcome_ints = 1, .begin = muster, .step = battle};
 
-/* Success values on a d20: a die above it shows nothing, one that shows it is critical. */
+/* Rolls against a success value on a d20: a higher die does not count, and a die that equals it is critical. */
 static hod_follows face_to_face(hod_roller *roller, const void *prepared, void *wins)
 {
-    const int *given = prepared; /* dice and success value of each */
+    const int *given = prepared; /* dice and success value of each side */
     int values[2][20], both[2];
     for (int side = 0; side < 2; side++)
         for (int face = 1; face <= 20; face++) {
@@ -85,7 +86,8 @@ static hod_follows face_to_face(hod_roller *roller, const void *prepared, void *
 static const hod_procedure infinity = {
     .name = "infinity", .prepared_ints = 4, .state_ints = 1, .outcome_ints = 1, .step = face_to_face};
 
-/* Hits, wounds, and saves that fail: dice left, and which roll comes. prepared: shots. */
+/* Hits, then wounds, then failed saves. The state is the dice left and the number of the next roll. prepared: the
+ * shots. */
 static void load(const void *prepared, void *state)
 {
     *(int *)state = *(const int *)prepared;
@@ -108,8 +110,8 @@ static hod_follows shoot(hod_roller *roller, const void *prepared, void *state)
 static const hod_procedure shooting = {
     .name = "shots", .prepared_ints = 1, .state_ints = 2, .outcome_ints = 1, .begin = load, .step = shoot};
 
-/* A turn of Yahtzee: what the dice come to, rolls that are left, whether the dice that are kept have been
- * chosen, and how many dice show each face. Whoever keeps the same dice of different ones is in the same
+/* A turn of Yahtzee. The state is the score, the number of rolls left, whether the dice to keep have been chosen, and
+ * the number of dice that show each face. If players with different dice keep the same ones, they reach the same
  * state. */
 struct turn {
     int score, rolls, is_chosen;
@@ -123,7 +125,7 @@ static void begin_turn(const void *prepared, void *state)
     ((struct turn *)state)->rolls = 3;
 }
 
-/* The best of five categories: full house, small and large straight, five equal, chance. */
+/* The best of five categories: full house, small straight, large straight, five equal dice, chance. */
 static int score_of(const struct turn *turn)
 {
     int sum = 0, run = 0, longest = 0, most = 0, pairs = 0;
@@ -190,7 +192,8 @@ static const hod_procedure yahtzee = {.name = "yahtzee",
                                       .stakes = &high_score,
                                       .step = roll_turn};
 
-/* The best set of equal ten-sided dice, or straight of three or more, is added up. The faces are counted in turn. */
+/* The score is the sum of the best set of equal ten-sided dice, or of the best straight of three or more. The faces are
+ * counted one after the other. */
 struct framewerk {
     int score, face, left, run;
 };
@@ -223,7 +226,7 @@ static const hod_procedure framewerk = {.name = "framewerk",
                                         .begin = take_dice,
                                         .step = count_face};
 
-/* A roll, and what icepool calls it in rolls.py. */
+/* A roll, under the name that rolls.py uses for icepool. */
 static const struct row {
     const char *name;
     const hod_procedure *procedure;
@@ -244,7 +247,7 @@ static const struct row {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-/* The median time of evaluations from nothing, and the mean of the outcome; NaN where it fails. */
+/* The median time of evaluations that each start from nothing, and the mean of the outcome; NaN if it fails. */
 static double milliseconds_of(const struct row *row, double least_seconds, double *mean)
 {
     double runs[MOST_RUNS];
@@ -267,7 +270,7 @@ static double milliseconds_of(const struct row *row, double least_seconds, doubl
     return 1e3 * measure_median(runs, count);
 }
 
-/* The same by icepool; NaN where there is none. */
+/* The same by icepool; NaN if it is not available. */
 static double icepool_milliseconds(const char *folder, const struct row *row, double *mean)
 {
     char command[1024];

@@ -1,4 +1,4 @@
-/* Rows of a benchmark. */
+/* Prints the rows of a benchmark. */
 #include "rows.h"
 
 #include "measure.h"

@@ -1,10 +1,10 @@
-/* The peer of the engine: scalar xoshiro256++ with an unbiased bounded draw, as a careful programmer would
- * write it. Built by itself for the machine it runs on, so that nothing but the method differs. */
+/* The engine's competitor: scalar xoshiro256++ with an unbiased bounded draw, as a careful programmer would write it.
+ * It is compiled by itself for the machine it runs on, so that only the method differs. */
 #include "scalar.h"
 
 #include "scalar_draw.h"
 
-/* A face from 0 (Lemire 2019). */
+/* A face, counted from 0 (Lemire 2019). */
 static inline uint32_t die(uint64_t s[4], uint32_t sides)
 {
     uint64_t product;

@@ -1,5 +1,5 @@
-/* The peer of a simulated assault: what a programmer would write for these rules alone. Built by itself for
- * the machine it runs on. The rules are those of lib/rules/bloodybacks at their defaults: charge at 6 with
+/* The competitor for a simulated assault: the program that someone would write for these rules alone. It is compiled by
+ * itself for the machine it runs on. The rules are those of lib/rules/bloodybacks with default values: charge at 6 with
  * three dice, melee at 6 with six, morale at 6 with three. */
 #include "scalar_assault.h"
 
@@ -11,7 +11,7 @@ static inline int morale(uint64_t s[4], int target)
     return 1 + hand(s, 3, target < 1 ? 1 : target);
 }
 
-/* Hits beyond three disruption points wear the stamina, which the test deducts. */
+/* Hits beyond three disruption points become stamina hits, which the test deducts. */
 static inline int stamina_hits(int hits)
 {
     return hits > 3 ? hits - 3 : 0;

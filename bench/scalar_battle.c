@@ -1,7 +1,7 @@
-/* The peer of rolled battles: what a programmer would write for the battle of six-a-side.ini under
- * Bloodybacks! 8.3 alone. Built by itself for the machine it runs on. All units of a side are alike, have a
- * commander of quality 3 and 20 figures with muskets, and are without cover. Nobody charges and nobody is in
- * reserve, so that there is no melee, and a place has its front and after it those who marched to its flank. */
+/* The competitor for rolled battles: the program that someone would write for the battle of six-a-side.ini under
+ * Bloodybacks! 8.3 alone. It is compiled by itself for the machine it runs on. All units of a side are alike: they have
+ * a commander of quality 3 and 20 figures with muskets, and no cover. There are no charges and no reserves, so there is
+ * no melee, and a place has only its front and, after it, the units that marched to its flank. */
 #include "scalar_battle.h"
 
 #include "scalar_d12.h"
@@ -17,10 +17,10 @@ static const int quality[2] = {4, 3}, density[2] = {5, 6};
 
 struct unit {
     int dp, hits;     /* disruption points, stamina hits */
-    int goes_to, due; /* of one that marches: the place, and the turn */
+    int goes_to, due; /* for a marching unit: its place, and the turn of its arrival */
 };
 
-/* Units in order: the front first, then the flank; or by when they set out. */
+/* Units in order: at a place, the front and then the flank; on the march, by the time they set out. */
 struct column {
     int count;
     struct unit units[PLACES];
@@ -28,7 +28,7 @@ struct column {
 
 struct place {
     struct column columns[2];
-    int distance; /* of the two fronts; 0: they have not met */
+    int distance; /* between the two fronts; 0 if they have not met */
 };
 
 struct battle {
@@ -55,7 +55,8 @@ static int move_of(int side)
     return 12 - density[side];
 }
 
-/* The unit's actions; 0 after a test of morale, which may break it or push it back. */
+/* Returns the number of the unit's actions. If it has none, it takes a morale test, which may break it or push it
+ * back. */
 static int activate(uint64_t s[4], int side, struct unit *unit, bool *breaks, bool *is_pushed)
 {
     static const int actions[] = {0, 1, 1, 2, 2, 2, 3};
@@ -82,7 +83,7 @@ static void shoot(uint64_t s[4], int actions, int distance, int target_number, s
     if (target->hits > MOST_HITS) target->hits = MOST_HITS;
 }
 
-/* What a unit does that stands, at the front or on a flank: shoots, or out of range rallies. */
+/* A unit that stands, at the front or on a flank, shoots; out of range it rallies. */
 static void stand(uint64_t s[4], struct unit *unit, int actions, int distance, int target_number,
                   struct unit *target)
 {
@@ -92,7 +93,7 @@ static void stand(uint64_t s[4], struct unit *unit, int actions, int distance, i
         unit->dp -= actions < unit->dp ? actions : unit->dp;
 }
 
-/* Moves to close range, and shoots with the actions that are left. */
+/* Moves to close range and shoots with the remaining actions. */
 static void advance(uint64_t s[4], int actions, struct place *place, struct unit *target)
 {
     const int from = place->distance, move = move_of(A), reach = from - actions * move;
@@ -101,7 +102,7 @@ static void advance(uint64_t s[4], int actions, struct place *place, struct unit
     if (left > 0 && place->distance <= LONG) shoot(s, left, place->distance, density[B], target);
 }
 
-/* The half turn of a front; false when it has broken. */
+/* The half turn of a front; false if it has broken. */
 static bool act_in_front(uint64_t s[4], int side, struct place *place)
 {
     struct unit *unit = &place->columns[side].units[0], *enemy = &place->columns[!side].units[0];
@@ -116,7 +117,7 @@ static bool act_in_front(uint64_t s[4], int side, struct place *place)
     return !breaks;
 }
 
-/* The first on the flank act once each; who breaks is lost. */
+/* The first units on the flank act once each; a unit that breaks is lost. */
 static void act_on_flank(uint64_t s[4], int side, struct battle *battle, struct place *place)
 {
     struct column *column = &place->columns[side];
@@ -161,7 +162,7 @@ static void arrive(struct battle *battle)
                 i++;
 }
 
-/* The place that the units of a side at p set out for; -1 where they have an enemy or nowhere to go. */
+/* The place for which the units of a side at p set out; -1 if they face an enemy there or have nowhere to go. */
 static int goal(const struct battle *battle, int side, int p)
 {
     const struct column *columns = battle->places[p].columns;

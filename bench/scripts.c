@@ -1,5 +1,5 @@
-/* Measures mechanisms in Lua: what a path costs, how many trials are rolled, how many situations are prepared,
- * and the same in C. */
+/* Measures mechanisms in Lua and the same mechanisms in C: the cost of a path, and the number of trials rolled and of
+ * situations prepared. */
 #include "measure.h"
 
 #include "ask/answer/table.h"
@@ -13,8 +13,8 @@
 
 enum { MOST_RUNS = 101, SIMULATED = 400000000, SMOKE_SIMULATED = 1000000 };
 
-/* An attack of eleven dice that hit, wound and are saved: 364 paths, as each hand leaves some of the one
- * before. */
+/* An attack with eleven dice that hit, wound and are saved. It has 364 paths, because each roll leaves some of the dice
+ * of the roll before. */
 struct attack {
     int dead;
 };
@@ -31,14 +31,14 @@ static hod_follows attack_in_c(hod_roller *roller, const void *prepared, void *o
 static const hod_procedure in_c = {
     .name = "attack", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = attack_in_c};
 
-/* A way to write it. */
+/* One way to write the attack. */
 struct way {
     const char *name;
     const hod_procedure *procedure;
     const int *prepared;
 };
 
-/* The median of exact evaluations. */
+/* The median time of exact evaluations. */
 static double microseconds_a_path(const struct way *way, double least_seconds)
 {
     double runs[MOST_RUNS];
@@ -71,7 +71,7 @@ static void measure(const struct way *way, bool is_smoke, hod_table_writer *tabl
                   (hod_cell[]){hod_cell_text(way->name), hod_cell_number(path), hod_cell_number(rate)});
 }
 
-/* The example of notebooks-data. */
+/* Measures the example of notebooks-data. */
 static bool measure_script(bool is_smoke, hod_table_writer *table, hod_error *error)
 {
     AUTO(free_rules) hod_rules *rules = hod_rules_open(SCRIPT, error);
@@ -86,7 +86,7 @@ static bool measure_script(bool is_smoke, hod_table_writer *table, hod_error *er
     return mechanism != NULL;
 }
 
-/* Sweeps a mechanism of the twins, whose situations come to few preparations. */
+/* Sweeps a mechanism of the twins; its situations share a few preparations. */
 static bool sweep_all(hod_space *space, double *rate, hod_error *error)
 {
     hod_sweeper sweeper = {.evaluations = hod_evaluations_new(space->mechanism, NULL, 0, NULL, error),

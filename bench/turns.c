@@ -1,5 +1,5 @@
-/* Measures what lasts many turns: exact evaluations, beside what they took when each turn was evaluated anew,
- * and simulations, beside what they came to in blocks of 2^18 trials. */
+/* Measures mechanisms with many turns: exact evaluations, compared with the times when each turn was evaluated anew,
+ * and simulations, compared with the rates in blocks of 2^18 trials. */
 #include "measure.h"
 
 #include "ask/answer/table.h"
@@ -13,14 +13,14 @@
 
 enum { MOST_ASSIGNMENTS = 10, MOST_RUNS = 101 };
 
-/* A situation and what was measured before, with this program on a busy cloud machine: a measure of the
- * order, not of this one's speed. */
+/* A situation and an earlier measurement, made with this program on a busy cloud machine. It shows the order of
+ * magnitude, not the speed of this machine. */
 struct timed {
     const char *rules, *mechanism, *assignments[MOST_ASSIGNMENTS];
     double before;
 };
 
-/* In milliseconds, before the walk kept the clock. */
+/* In milliseconds, from before the walk kept the clock. */
 static const struct timed evaluated[] = {
     {"bloodybacks-8.3", "firefight", {"turns=12"}, 17},
     {"bloodybacks-8.3", "firefight", {"turns=100"}, 200},
@@ -34,7 +34,7 @@ static const struct timed evaluated[] = {
     {"bolt-action-acw", "melee-rounds", {NULL}, 2.8},
     {"bolt-action-acw", "assault", {NULL}, 3.9},
     {"callan-1987", "pursuit", {NULL}, 1.0},
-    {"bloodybacks-7", "engagement", {NULL}, NAN}, /* there were none before */
+    {"bloodybacks-7", "engagement", {NULL}, NAN}, /* there were no engagements then */
     {"bloodybacks-8.3", "engagement", {NULL}, NAN},
     {"callan-1987", "engagement", {"b_plan=best"}, NAN},
     {"taber-2006", "engagement", {"b_plan=best"}, NAN},
@@ -42,7 +42,7 @@ static const struct timed evaluated[] = {
     {"bolt-action-acw", "engagement", {"b_plan=best"}, NAN},
 };
 
-/* In millions of trials a second. */
+/* In millions of trials per second. */
 static const struct timed rolled[] = {
     {"bloodybacks-8.3", "firefight", {NULL}, 47},
     {"callan-1987", "firefight", {NULL}, 132},
@@ -60,7 +60,7 @@ static double exact_milliseconds(const hod_procedure *procedure, const int *prep
     return 1e3 * seconds;
 }
 
-/* Of 2^24 trials, or few. */
+/* With 2^24 trials, or few in a smoke test. */
 static double million_trials_a_second(const hod_procedure *procedure, const int *prepared, bool is_smoke)
 {
     AUTO(hod_distribution_free) hod_distribution result = {0};
@@ -71,14 +71,14 @@ static double million_trials_a_second(const hod_procedure *procedure, const int 
     return 1e-6 * (double)trials.trials / seconds;
 }
 
-/* What is measured, and how a table shows it. */
+/* A measurement, and how a table shows it. */
 struct measurement {
     double (*measure)(const hod_procedure *procedure, const int *prepared, bool is_smoke);
-    bool is_rate; /* more of it is faster */
+    bool is_rate; /* a larger value is faster */
     const char *title, *before;
 };
 
-/* The median of evaluations that remember nothing of one another. */
+/* The median of independent evaluations, which start from nothing. */
 static double median(const struct measurement *measurement, const hod_procedure *procedure,
                      const int *prepared, bool is_smoke)
 {
@@ -113,7 +113,7 @@ static void write_row(const struct measurement *measurement, const struct timed 
     }
 }
 
-/* False when the table cannot be written. */
+/* False if the table cannot be written. */
 static bool print(const struct measurement *measurement, const struct timed *timed, size_t count,
                   bool is_smoke)
 {

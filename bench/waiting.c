@@ -1,4 +1,4 @@
-/* Measures where people wait: whole runs of the command, as its user starts them. */
+/* Measures where people wait: whole runs of the command, started as a user starts them. */
 #include "measure.h"
 
 #include "ask/answer/table.h"
@@ -12,15 +12,15 @@
 
 enum { MOST_RUNS = 101 };
 
-/* Lines of the shell, in a folder of their own. What can be had before and after in the same run is two rows:
- * a report from nothing, and after a change. */
+/* Shell commands that run in a folder of their own. A report has two rows: made from nothing, and made again after a
+ * change. */
 struct wait {
     const char *what, *unit;
-    const char *before; /* what was noted when it was slow, on a busy cloud machine; NULL: nothing */
-    double scale;       /* seconds of the unit; of something a second, how many units of it there are */
+    const char *before; /* an old, slow result from a busy cloud machine; NULL: none */
+    double scale;       /* seconds in the unit; for a rate, units in one run */
     bool is_rate;
     const char *line;
-    const char *preparation; /* what is run before and not measured; may be NULL */
+    const char *preparation; /* run before, not measured; may be NULL */
 };
 
 #define VARIANT(bands)                                                                               \
@@ -54,7 +54,7 @@ struct wait {
     "hod match bloodybacks-8.3 firefight a_quality=4 range=all --vary b_figures=all --vary " \
     "b_quality=all --vary b_density=all"
 
-/* Twelve amendments that each move a parameter. */
+/* Twelve amendments, each of which changes a parameter. */
 #define TWELVE                                                                                        \
     "i=0; printf '[rules]\\nid = twelve\\nbased_on = bloodybacks-8.3\\n' >twelve.ini; for change in " \
     "charge.hand=4 charge.needed=1 charge.factor=3 charge.bayonet_dice=2 melee.hand=7 melee.base=5 "  \
@@ -89,7 +89,7 @@ static const struct wait waits[] = {
 };
 enum { WAITS = sizeof waits / sizeof *waits, STARTS = 3 };
 
-/* Runs a line that must succeed. */
+/* Runs a command that must succeed. */
 static bool run(const char *line)
 {
     char *shell = NULL;
@@ -100,7 +100,7 @@ static bool run(const char *line)
     return done;
 }
 
-/* What lines that have ended have taken of all processors. */
+/* The processor time used so far by commands that have ended. */
 static double processor_seconds(void)
 {
     struct rusage used;
@@ -113,7 +113,7 @@ static bool measure(const struct wait *wait, double least_seconds, hod_table_wri
 {
     double runs[MOST_RUNS], processor[MOST_RUNS], spent = 0;
     int count = 0;
-    fprintf(stderr, "%s\n", wait->what); /* the table comes minutes later */
+    fprintf(stderr, "%s\n", wait->what); /* the table follows minutes later */
     while (count == 0 || (count < MOST_RUNS && spent < least_seconds)) {
         if (wait->preparation && !run(wait->preparation)) return false;
         const double start = measure_now(), used = processor_seconds();
