@@ -1,4 +1,4 @@
-/* A folder that a test works in, and the files in it. Criterion runs each test in a process of its own. */
+/* A temporary folder for a test, and the files in it. Criterion runs each test in its own process. */
 #include "folder.h"
 
 #include <criterion/criterion.h>

@@ -8,7 +8,8 @@
 
 enum { THINGS = 5000 };
 
-/* Of many sizes, also none and larger than a block: all zeros, apart, in their places, aligned. */
+/* Asks for many sizes, including zero and more than a block. The memory must be all zeros, aligned and separate, and
+ * must stay in its place. */
 Test(arena, gives_memory_of_any_size_that_never_moves)
 {
     struct arena arena = {0};

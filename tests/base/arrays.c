@@ -1,4 +1,4 @@
-/* Arrays that grow and records, and what they do when memory is short. */
+/* Growing arrays and records, and what they do when memory is short. */
 #include "base/arrays.h"
 #include "base/auto.h"
 
@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The linker puts this in the place of realloc. */
+/* The linker replaces realloc by this function. */
 static size_t refused_from = SIZE_MAX;
 void *__real_realloc(void *memory, size_t size);
 void *__wrap_realloc(void *memory, size_t size);
@@ -52,7 +52,7 @@ static void end(void)
 
 TestSuite(records, .fini = end);
 
-/* The digits of a number to the base of 100, all different. */
+/* The digits of a number in base 100; no two numbers have the same. */
 enum { INTS = 3, MANY = 100000 };
 static const int *digits(int number)
 {
@@ -129,7 +129,8 @@ Test(records, records_without_ints_are_all_equal)
     cr_assert_eq(records.count, 1);
 }
 
-/* As balls thrown at random into so many times as many boxes: kn (1 - e^-1/k) of them would not be empty. */
+/* Compares with balls that are thrown at random into boxes, with k boxes for each of n balls: about kn (1 - e^-1/k)
+ * boxes would not be empty. */
 Test(records, states_of_small_numbers_do_not_collide)
 {
     enum { SIDE = 64, SLOTS = SLOTS_A_RECORD * SIDE * SIDE };

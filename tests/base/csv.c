@@ -1,4 +1,4 @@
-/* CSV files: what spreadsheets export, and what is refused with its place. */
+/* CSV files: what spreadsheets export, and mistakes, which are refused with their place. */
 #include "base/csv.h"
 
 #include "folder.h"
@@ -15,7 +15,7 @@ static struct csv read_whole(const char *text)
     return csv;
 }
 
-/* The rows, their cells between bars, one behind the other. */
+/* Expects these cells, row after row, with bars between them. */
 static void expect_cells(const char *text, const char *expected)
 {
     AUTO(csv_free) struct csv csv = read_whole(text);

@@ -1,11 +1,11 @@
-/* Exponentials and logarithms, against those of the C library in more digits. */
+/* Exponentials and logarithms, compared with those of the C library, which have more digits. */
 #include "base/exponential.h"
 
 #include <criterion/criterion.h>
 #include <float.h>
 #include <math.h>
 
-enum { EPSILONS = 2 }; /* of a relative error */
+enum { EPSILONS = 2 }; /* the largest relative error */
 
 static void expect_near(double found, long double expected, double number)
 {

@@ -60,7 +60,7 @@ Test(ini, lines_that_begin_with_a_blank_continue_a_value)
     cr_expect_str_eq(value_of(&ini, "a", "b"), "2");
 }
 
-/* inih keeps 199 bytes of a line: wherever they are cut, nothing may be lost. */
+/* inih reads at most 199 bytes of a line at a time; nothing may be lost, no matter where they are cut. */
 Test(ini, a_line_can_be_as_long_as_its_value)
 {
     for (int width = 1; width <= 9; width++) {
@@ -75,7 +75,7 @@ Test(ini, a_line_can_be_as_long_as_its_value)
     }
 }
 
-/* With the run in the place of %s, if any. */
+/* The run replaces %s, if there is one. */
 static void has_value(const char *line, const char *value, const char *run)
 {
     AUTO(ini_free) struct ini ini;

@@ -1,4 +1,4 @@
-/* Output files appear whole or not at all. */
+/* Output files appear completely or not at all. */
 #include "base/output.h"
 
 #include <criterion/criterion.h>
@@ -205,7 +205,7 @@ Test(output, a_failed_write_leaves_the_old_file)
     write_directly("old");
     hod_output *output = opened(target);
     FILE *file = hod_output_file(output);
-    /* The disk is full: the descriptor below the file leads to a device that says so. */
+    /* Replaces the descriptor of the file by a device that reports a full disk. */
     FILE *full = fopen("/dev/full", "w");
     if (!full) cr_skip_test("this system has no /dev/full");
     dup2(fileno(full), fileno(file));

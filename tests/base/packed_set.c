@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/* The linker puts this in the place of realloc. */
+/* The linker replaces realloc by this function. */
 static size_t refused_from = SIZE_MAX;
 void *__real_realloc(void *memory, size_t size);
 void *__wrap_realloc(void *memory, size_t size);
@@ -23,7 +23,8 @@ static void end(void)
 
 TestSuite(compact, .fini = end);
 
-/* Nine ints, more than a word of bytes: the digits of a number to the base of 100, times a factor, and its negative. */
+/* Nine ints, which fill more than a word of bytes: the digits of a number in base 100, multiplied by a factor, one of
+ * them negative. */
 enum { INTS = 9, MANY = 100000 };
 static const int *digits(int number, int factor)
 {
@@ -84,7 +85,7 @@ Test(compact, long_records_can_need_four_bytes_at_once)
     cr_assert_eq(packed_set_find(&compact, (const int[LONG]){0}), 0);
 }
 
-/* The last of the first hundred that are added together has a number that is too great for a byte. */
+/* Adds a hundred records together; the last of them has a number that does not fit into a byte. */
 Test(compact, adding_many_together_gives_the_same_places_as_one_by_one)
 {
     enum { TOGETHER = 100 };
@@ -116,7 +117,7 @@ Test(compact, records_without_ints_are_all_equal)
     cr_assert_eq(compact.count, 1);
 }
 
-/* Backward, and then what is added goes on behind the last. */
+/* Renumbers the records backward; records added later follow the last. */
 Test(compact, renumbered_records_are_found_in_their_new_places)
 {
     enum { COUNT = 1000 };

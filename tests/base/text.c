@@ -1,4 +1,4 @@
-/* Text whatever the locale, and its characters. */
+/* Text that is independent of the locale, and its characters. */
 #include "base/text.h"
 
 #include "base/buffer.h"
@@ -116,7 +116,7 @@ Test(utf8, control_characters_are_found_anywhere)
     cr_assert_null(utf8_control(text, 9), "a mark of direction is none");
 }
 
-/* What is shown of a text between others. */
+/* Expects that a text between others is shown as this. */
 static void expect_shown(const char *text, const char *expected)
 {
     char around[64];

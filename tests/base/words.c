@@ -1,4 +1,4 @@
-/* Words of a user's text: pieces, numbers, the names that are nearest, and refusals that show the place. */
+/* Words of a user's text: pieces, numbers, the most similar names, and refusals that show the place. */
 #include "base/words.h"
 
 #include "refusals.h"

@@ -1,4 +1,4 @@
-/* Writes the bits that dice are made of to standard output, until nobody reads on: for batteries of tests. */
+/* Writes the bits that dice are made from to standard output, until the reader stops: input for batteries of tests. */
 #include "dice/engine.h"
 #include "dice/xoshiro256pp.h"
 
@@ -6,17 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DRAWS = 64 }; /* written at a time */
+enum { DRAWS = 64 }; /* rows written at a time */
 
 typedef struct bit_source {
     const hod_kernel *kernel;
     hod_stream stream;
-    hod_xoshiro256pp generator; /* one of the stream's */
-    int bit;                    /* of its outputs */
-    uint64_t next;              /* seed, cell or block */
+    hod_xoshiro256pp generator; /* one generator of the stream */
+    int bit;                    /* the bit of its outputs to write */
+    uint64_t next;              /* the next seed, cell or block */
 } bit_source;
 
-/* Writes 64 rows of what 32 generators draw at a time. */
+/* Writes 64 rows at a time, drawn by 32 generators. */
 typedef void writer(bit_source *source, uint64_t (*rows)[HOD_LANES]);
 
 static void write_lanes(bit_source *source, uint64_t (*rows)[HOD_LANES])
@@ -24,7 +24,7 @@ static void write_lanes(bit_source *source, uint64_t (*rows)[HOD_LANES])
     source->kernel->fill(&source->stream, rows, DRAWS);
 }
 
-/* Word for word, what one of 2048 trials takes from 64 planes. */
+/* Writes, word by word, what each of 2048 trials takes from 64 planes. */
 static void write_planes(bit_source *source, uint64_t (*rows)[HOD_LANES])
 {
     uint64_t planes[DRAWS][HOD_LANES], *next = &rows[0][0];
@@ -45,8 +45,8 @@ static void write_bit(bit_source *source, uint64_t (*rows)[HOD_LANES])
     }
 }
 
-/* The control: xoshiro256+ takes the same steps, but returns s0 + s3, whose lowest bit is a linear function
- * of the state. */
+/* For comparison: xoshiro256+ takes the same steps but returns s0 + s3, whose lowest bit is a linear function of the
+ * state. */
 static void write_plus_bit(bit_source *source, uint64_t (*rows)[HOD_LANES])
 {
     for (uint64_t *next = &rows[0][0]; next < &rows[DRAWS][0]; next++) {
@@ -58,7 +58,7 @@ static void write_plus_bit(bit_source *source, uint64_t (*rows)[HOD_LANES])
     }
 }
 
-/* The first draw of stream after stream. */
+/* Writes the first draw of each of many streams. */
 
 static void write_seeds(bit_source *source, uint64_t (*rows)[HOD_LANES])
 {

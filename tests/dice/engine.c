@@ -1,5 +1,5 @@
-/* Tests of the engine: the kernels agree to the last bit, with each other and with a plain reading of words.h
- * and planes.h. */
+/* Tests of the engine: all kernels give the same bits as each other and as a plain implementation of the descriptions
+ * in words.h and planes.h. */
 #include "dice/engine.h"
 
 #include "dice/plan.h"
@@ -15,7 +15,7 @@ static const int uneven[7] = {-3, 5, 5, 0, 17, 2, 2};
 static const int far_apart[5] = {-1000, 0, 3, 999, 1000};
 static const int downwards[4] = {9, 6, 3, 0};
 
-/* Pools of every method, even and odd sides, one word and many, few totals and more than a byte holds. */
+/* Pools for every method: even and odd sides, one word and many, few totals and more than a byte holds. */
 static const hod_pool *pools(int *count)
 {
     static hod_pool list[256];
@@ -49,7 +49,7 @@ static uint64_t counted(const hod_pool *pool, const uint64_t *histogram)
     return sum;
 }
 
-/* Rolls with two kernels from the same place and compares everything they leave. */
+/* Rolls with two kernels from the same state and compares everything that they leave behind. */
 static void expect_same(const hod_kernel *a, const hod_kernel *b, const hod_pool *pool, uint64_t trials)
 {
     hod_stream stream_a, stream_b;
@@ -98,7 +98,7 @@ static int compare(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* What each face adds to the total, in the order that the plan takes them. */
+/* What each face adds to the total, in the order that the plan uses. */
 static void plain_values(const hod_pool *pool, int values[HOD_MAX_SIDES])
 {
     for (int i = 0; i < pool->sides; i++) values[i] = hod_pool_value(pool, i + 1);
@@ -107,7 +107,7 @@ static void plain_values(const hod_pool *pool, int values[HOD_MAX_SIDES])
     for (int i = 0; i < pool->sides; i++) values[i] -= lowest;
 }
 
-/* Splits a number of some bits into digits, by the description in words.h. Returns the last remainder. */
+/* Splits a number with `bits` bits into digits, as described in words.h. Returns the last remainder. */
 static uint32_t plain_digits(uint32_t number, int bits, int base, int count, int *digits)
 {
     for (int i = 0; i < count; i++) {
@@ -118,15 +118,15 @@ static uint32_t plain_digits(uint32_t number, int bits, int base, int count, int
     return number;
 }
 
-/* Moves the first generators of the stream to where they are in another. */
+/* Moves the first generators of a stream to the states they have in another stream. */
 static void move_on(hod_stream *stream, const hod_stream *to, int lanes)
 {
     for (int word = 0; word < 4; word++)
         memcpy(stream->state[word], to->state[word], (size_t)lanes * sizeof *stream->state[word]);
 }
 
-/* One group of words of so many generators; the first `trials` that are not rejected count. Returns how many
- * did. */
+/* Rolls one group of words with `lanes` generators. The first `trials` trials that are not rejected count; returns how
+ * many did. */
 static uint64_t plain_words(hod_stream *stream, int lanes, const hod_plan *plan, const int *values,
                             uint64_t trials, uint64_t *histogram)
 {
@@ -161,7 +161,7 @@ static uint32_t plain_number(uint64_t (*planes)[HOD_LANES], int bits, int trial)
     return number;
 }
 
-/* The same for planes. */
+/* Rolls one group in planes in the same way. */
 static uint64_t plain_planes(hod_stream *stream, const hod_plan *plan, const int *values, uint64_t trials,
                              uint64_t *histogram)
 {
@@ -192,7 +192,7 @@ static uint64_t plain_planes(hod_stream *stream, const hod_plan *plan, const int
     return counted;
 }
 
-/* Rolls a pool with a kernel and by the plain reading. */
+/* Rolls a pool with a kernel and with the plain implementation, and compares the results. */
 static void expect_plain(const hod_kernel *kernel, const hod_pool *pool, uint64_t trials)
 {
     hod_plan plan;
@@ -219,7 +219,7 @@ static void expect_plain(const hod_kernel *kernel, const hod_pool *pool, uint64_
                  pool->dice, pool->sides, (unsigned long long)trials);
 }
 
-/* So few trials that groups are rolled one at a time until all have counted. */
+/* Rolls so few trials that groups are rolled one at a time until enough trials have counted. */
 Test(kernels, roll_like_the_plain_implementation)
 {
     int kernels, count;
@@ -232,7 +232,7 @@ Test(kernels, roll_like_the_plain_implementation)
     }
 }
 
-/* Rolls few trials of a pool with a kernel and by the plain reading. */
+/* Rolls few trials of a pool with a kernel and with the plain implementation, and compares the results. */
 static void expect_plain_few(const hod_kernel *kernel, const hod_pool *pool, int trials)
 {
     hod_plan plan;
@@ -265,8 +265,8 @@ Test(kernels, roll_few_trials_like_the_plain_implementation)
             for (int i = 0; i < count; i++) expect_plain_few(kernel[k], &pool[i], trials);
 }
 
-/* Not a sample but a proof: of all numbers of so many bits, those that are not rejected show each combination
- * of digits equally often. */
+/* A proof, not a sample: among all numbers with this many bits, those that are not rejected show each combination of
+ * digits equally often. */
 static void expect_even(int bits, int base, int count, int rejected)
 {
     static uint32_t shown[65536];

@@ -1,12 +1,11 @@
-/* Tests of the kernels with every input that there is: not a sample, but a proof that ideal bits become fair
- * dice.
+/* Tests the kernels with every possible input. This is not a sample but a proof that ideal bits become fair dice.
  *
- * The random bits are read from a table. Trials are fed all values of the numbers or words that their dice
- * come from, each equally often, and the counts must be exactly proportional to the ways in which the dice
- * come to each total. Where the numbers or words of a trial have too many values together, each is fed its
- * own in turn while all bits of the others are set, which shows their highest faces.
+ * The random bits are read from a table. The trials receive all values of the numbers or words that their dice are made
+ * from, each equally often; the counts must then be exactly proportional to the number of ways in which the dice add up
+ * to each total. If the numbers or words of a trial have too many values together, all values are fed to one of them at
+ * a time, and all bits of the others are set, so that those show their highest faces.
  *
- * With HOD_EXHAUSTIVE=all in the environment, all of it is fed; that takes minutes. */
+ * With HOD_EXHAUSTIVE=all in the environment, everything is tested; this takes minutes. */
 #include "dice/engine.h"
 #include "dice/plan.h"
 #include "table_kernel.h"
@@ -20,17 +19,17 @@ enum {
     PLANE_GROUP = 64 * HOD_LANES,
     WORD_GROUP = 4 * HOD_LANES,
     WORD_VALUES = 65536,
-    MOST_WORD_TRIALS = 64 * WORD_GROUP, /* that a kernel rolls at a time */
+    MOST_WORD_TRIALS = 64 * WORD_GROUP, /* rolled by a kernel at a time */
     LISTS = 4,
     MOST_POOLS = HOD_MAX_SIDES + LISTS,
     MOST_TOTALS = 2 * HOD_MAX_DICE * HOD_MAX_VALUE + 1,
 };
 
-/* What is fed. */
+/* How much is tested. */
 typedef struct feeding {
     int most_dice;
-    int most_together;   /* planes of a trial that take all values together */
-    bool every_word_die; /* in words; in planes every die is fed */
+    int most_together;   /* the most planes of a trial that take all values together */
+    bool every_word_die; /* for dice in words; all dice in planes are tested */
 } feeding;
 
 static feeding wanted(void)
@@ -49,8 +48,9 @@ static bool is_fed_in_words(feeding extent, int sides)
     return extent.every_word_die;
 }
 
-/* Hands at every target, or at three if there are many dice; the sum; and values that tell all faces apart,
- * make three classes of them, pack two counts in one total, and lie far apart. Returns how many pools. */
+/* Chooses hands at every target, or at three targets if there are many dice, the sum, and four lists of values: all
+ * faces different, three classes of faces, two counts packed into one total, and values far apart. Returns the number
+ * of pools. */
 static int choose_pools(int dice, int sides, hod_pool *pools)
 {
     static int values[LISTS][HOD_MAX_SIDES];
@@ -92,20 +92,20 @@ static const table_kernel *const *table_kernels(int *count)
     return kernels;
 }
 
-/* The planes or the word of a trial that take all their values, and how many of its dice come from them. */
+/* The planes or the word of a trial that take all their values, and the number of dice made from them. */
 typedef struct trial_part {
     int first, count;
     int dice;
 } trial_part;
 
-/* What trials read, group after group. */
+/* The words that trials read, group by group. */
 typedef struct bit_table {
     enum { PLANES, WORDS, FEW_WORDS } kind;
-    uint64_t trials, at_a_time; /* in all, and rolled by one call */
+    uint64_t trials, at_a_time; /* in total, and rolled by one call */
     void *words;
 } bit_table;
 
-/* Trial t has bit i of t in plane i of the part. */
+/* In trial t, plane i of the part has bit i of t. */
 static bit_table new_plane_table(int planes, trial_part part)
 {
     static const uint64_t alternating[6] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
@@ -121,8 +121,7 @@ static bit_table new_plane_table(int planes, trial_part part)
     return (bit_table){.kind = PLANES, .trials = trials, .at_a_time = trials, .words = words};
 }
 
-/* Trial t has t in the word that is the part. Of each draw a group has so many words, the first; the others
- * are not read. */
+/* In trial t, the word of the part is t. A group reads only the first words of each draw. */
 static bit_table new_word_table(int words_of_trial, trial_part part, bool is_few)
 {
     const int group_trials = is_few ? HOD_MAX_FEW : WORD_GROUP;
@@ -138,7 +137,7 @@ static bit_table new_word_table(int words_of_trial, trial_part part, bool is_few
                        .words = words};
 }
 
-/* Feeds a table to a kernel. Returns how many trials counted. */
+/* Feeds a table to a kernel. Returns the number of trials that counted. */
 static uint64_t feed(const table_kernel *kernel, const hod_plan *plan, const bit_table *table,
                      uint64_t *histogram)
 {
@@ -153,8 +152,8 @@ static uint64_t feed(const table_kernel *kernel, const hod_plan *plan, const bit
     return counted;
 }
 
-/* In how many ways so many dice come to each total, counted from the lowest, by adding die after die. Returns
- * how many ways there are. */
+/* Counts the ways in which the dice add up to each total, starting from the lowest total, by adding one die after
+ * another. Returns the number of all ways. */
 static uint64_t count_ways(const hod_pool *pool, int dice, uint64_t *ways)
 {
     const int lowest = hod_pool_lowest(pool) / pool->dice, span = (hod_pool_totals(pool) - 1) / pool->dice;
@@ -173,8 +172,8 @@ static uint64_t count_ways(const hod_pool *pool, int dice, uint64_t *ways)
     return all;
 }
 
-/* The dice of the part show all combinations equally often, and the others their highest value. At most one
- * trial in eight is void. */
+/* Expects that the dice of the part show all combinations equally often while the others show their highest value. At
+ * most one trial in eight is void. */
 static void expect_proportional(const hod_pool *pool, trial_part part, const bit_table *table)
 {
     static uint64_t ways[MOST_TOTALS], histogram[MOST_TOTALS];
@@ -195,7 +194,7 @@ static void expect_proportional(const hod_pool *pool, trial_part part, const bit
     }
 }
 
-/* Feeds a table to all pools of such dice. Returns how many trials each kernel was fed. */
+/* Feeds a table to all pools with these dice. Returns the number of trials fed to each kernel. */
 static uint64_t expect_all_proportional(int dice, int sides, trial_part part, bit_table table)
 {
     hod_pool pools[MOST_POOLS];
@@ -233,7 +232,7 @@ static uint64_t feed_words(int dice, int sides)
     const hod_pool any = hod_pool_hand(dice, sides, 1);
     const hod_plan plan = planned(&any);
     const hod_word_plan *words = &plan.words;
-    if (words->words > 2) return 0; /* all but the last of a trial are rolled alike */
+    if (words->words > 2) return 0; /* all words of a trial but the last are treated alike */
     uint64_t trials = 0;
     for (int word = 0; word < words->words; word++) {
         const trial_part part = {

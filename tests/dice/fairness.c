@@ -1,11 +1,11 @@
-/* Tests of what the engine rolls against exact distributions, by chi-square with fixed seeds. */
+/* Compares the engine's rolls with exact distributions, by chi-square tests with fixed seeds. */
 #include "dice/engine.h"
 #include "statistics.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-/* The p-value of a pool rolled many times, in blocks as a study would. */
+/* The p-value of a pool that is rolled many times, in blocks as in a study. */
 static double rolled_p(hod_pool pool, uint64_t trials, uint64_t cell)
 {
     enum { BLOCK = 1 << 18 };
@@ -37,8 +37,8 @@ Test(dice, are_uniform_for_every_number_of_sides)
     expect_fair(hod_pool_sum(1, 100), 30000000, 100, 20);
 }
 
-/* Values 0, 1, 1, ... that single one face out: the total of a few dice shows every dependence between a face
- * and the same face of the dice next to it, within a word and across words. */
+/* One face has the value 1 and all others 0. The total of a few dice then reveals every dependence between this face
+ * and the same face of neighbouring dice, within a word and across words. */
 Test(dice, repeat_a_face_in_neighbouring_lanes_as_often_as_expected)
 {
     static const int sides[] = {4, 6, 8, 10, 12, 20}, dice[] = {2, 3, 5, 7};
@@ -87,7 +87,7 @@ Test(pools, follow_their_exact_distribution)
     for (int i = 0; i < count; i++) expect_fair(pools[i], 50000000, 600 + (uint64_t)i, count);
 }
 
-/* The totals of trials rolled one at a time from one stream: the next does not depend on the last. */
+/* The totals of trials rolled one at a time from one stream; each must be independent of the one before. */
 Test(trials, in_neighbouring_lanes_are_independent)
 {
     const hod_kernel *kernel = hod_kernel_chosen(NULL);

@@ -1,4 +1,4 @@
-/* Tests of pools: limits, ranges, and exact distributions against values found independently. */
+/* Tests of pools: limits, ranges, and exact distributions, compared with independent values. */
 #include "dice/pool.h"
 
 #include <criterion/criterion.h>
@@ -17,7 +17,7 @@ static void expect_refusal(hod_pool pool, const char *message)
     cr_expect_str_eq(error.message, message);
 }
 
-/* Compares the distribution with ways[i] / all, to a few units in the last place. */
+/* Compares the distribution with ways[i] / all, to within a few units in the last place. */
 static void expect_ways(hod_pool pool, int lowest, int totals, const double *ways, double all)
 {
     cr_assert_eq(hod_pool_lowest(&pool), lowest);
@@ -91,8 +91,8 @@ Test(distribution, of_two_average_dice_counts_all_36_pairs)
 
 Test(distribution, of_two_counts_in_one_total_is_multinomial)
 {
-    /* Two d12: 12 counts 9, 1 to 5 count 1, 6 to 11 count 0; the pairs are 6, 5 and 1 faces squared or
-     * doubled. */
+    /* Two d12 whose face 12 counts 9, faces 1 to 5 count 1 and faces 6 to 11 count 0. The pairs come from 6, 5 and 1
+     * faces, squared or doubled. */
     static const int packed[12] = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 9};
     static const double ways[19] = {36, 60, 25, 0, 0, 0, 0, 0, 0, 12, 10, 0, 0, 0, 0, 0, 0, 0, 1};
     expect_ways((hod_pool){.dice = 2, .sides = 12, .values = packed}, 0, 19, ways, 144);
@@ -107,8 +107,8 @@ Test(distribution, of_negative_values_starts_at_the_lowest_total)
 
 Test(distribution, of_a_hand_is_the_binomial_to_the_last_places)
 {
-    /* 6d12 at 6: C(6, i) / 64. Then d12 at 4: C(32, i) 2^(32-i) / 3^32, whose terms are whole numbers below
-     * 2^62; the ratio of neighbours follows from them without rounding. */
+    /* 6d12 at 6: C(6, i) / 64. Then d12 at 4: C(32, i) 2^(32-i) / 3^32; these terms are whole numbers below 2^62, and
+     * each follows from its neighbour without rounding. */
     static const double ways[7] = {1, 6, 15, 20, 15, 6, 1};
     expect_ways(hod_pool_hand(6, 12, 6), 0, 7, ways, 64);
 

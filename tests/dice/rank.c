@@ -1,7 +1,7 @@
-/* Tests bits from standard input by the ranks of matrices over GF(2), which betray bits that are linear
- * functions of few others, as the lowest of xoshiro256+ are of 256. No matrix of dieharder is as large.
+/* Tests bits from standard input by the ranks of matrices over GF(2). The ranks reveal bits that are linear functions
+ * of a few others, such as the lowest bits of xoshiro256+, which depend on 256. No matrix in dieharder is as large.
  *
- * A random n x n matrix lacks k of its full rank with the probability
+ * The rank of a random n x n matrix is k below n with the probability
  *
  *     2^-(k^2) * product of (1 - 2^-i) for i > k * product of 1 / (1 - 2^-i) for i = 1..k
  *
@@ -19,7 +19,7 @@ enum {
     CLASSES = 3, /* full rank, one less, and fewer */
 };
 
-/* What a matrix lacks of its full rank, by elimination. */
+/* How far the rank of a matrix is below its size, found by elimination. */
 static int rank_lacking(uint64_t (*rows)[WORDS])
 {
     int rank = 0;

@@ -1,5 +1,5 @@
-/* Gives bits from standard input to SmallCrush of TestU01 and adds up what it says of them. Built by
- * scripts/proofs/dice where TestU01 is at hand. */
+/* Feeds bits from standard input to SmallCrush of TestU01 and sums up its verdicts. scripts/proofs/dice builds this
+ * program if TestU01 is available. */
 #include <bbattery.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ int main(void)
     int all = 0, weak = 0, failed = 0;
     for (int i = 0; i < bbattery_NTests; i++) {
         const double p = bbattery_pVal[i], tail = p < 0.5 ? p : 1 - p;
-        if (p < 0) continue; /* of a test that was not done */
+        if (p < 0) continue; /* this test was not run */
         all++;
         weak += tail < 0.005 && tail >= 1e-6;
         failed += tail < 1e-6;

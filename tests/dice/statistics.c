@@ -22,7 +22,7 @@ double chi_square_p(const uint64_t *observed, const double *probability, int cou
         last_found = found;
         expected = found = 0;
     }
-    /* What is left at the end joins the last bin. */
+    /* The rest at the end joins the last bin. */
     if (bins > 0 && expected > 0) {
         statistic -= (last_found - last_expected) * (last_found - last_expected) / last_expected;
         last_expected += expected;

@@ -1,4 +1,4 @@
-/* Tests of streams: their place, their independence of each other, and of the lanes within one. */
+/* Tests of streams: their starting states, and their independence of each other and of the lanes within one stream. */
 #include "dice/stream.h"
 
 #include "dice/engine.h"
@@ -91,7 +91,7 @@ Test(stream, starts_where_an_independent_model_starts)
     }
 }
 
-/* Such a seed makes the first hash of one word that of the other. */
+/* These seeds make the first hash of one word equal to that of the other. */
 Test(stream, seeds_that_differ_by_the_constants_of_two_words_share_no_word)
 {
     static const uint64_t constants[4] = {0x243f6a8885a308d3, 0x13198a2e03707344, 0xa4093822299f31d0,
@@ -108,7 +108,7 @@ Test(stream, seeds_that_differ_by_the_constants_of_two_words_share_no_word)
 
 Test(stream, streams_of_small_and_large_numbers_share_no_word)
 {
-    /* Every triple of these numbers, so that also (1, 2, 3) meets (2, 1, 3) and (0, 0, 1) meets (0, 1, 0). */
+    /* Tests every triple of these numbers, so (1, 2, 3) also meets (2, 1, 3), and (0, 0, 1) meets (0, 1, 0). */
     static const uint64_t numbers[] = {0, 1, 2, 3, UINT64_C(1) << 32, UINT64_MAX};
     enum { NUMBERS = sizeof numbers / sizeof *numbers, STREAMS = NUMBERS * NUMBERS * NUMBERS };
     static hod_stream streams[STREAMS];
@@ -138,7 +138,7 @@ Test(stream, every_generator_is_xoshiro256pp)
         for (int i = 0; i < 4; i++) cr_expect_eq(stream.state[i][lane], generators[lane].s[i]);
 }
 
-/* Adds to a table of the pairs of the highest four bits of the 16-bit words of a and b. */
+/* Counts the pairs formed by the highest four bits of the 16-bit words of a and b. */
 static void count_pairs(uint64_t table[256], const uint16_t *a, const uint16_t *b, int words)
 {
     for (int i = 0; i < words; i++) table[(a[i] >> 12) * 16 + (b[i] >> 12)]++;

@@ -1,4 +1,4 @@
-/* The kernel, built once more for each instruction set, with generators that read a table. */
+/* The kernel compiled again for each instruction set, with generators that read a table. */
 #include "table_kernel.h"
 
 #include "dice/kernel.c"

@@ -44,7 +44,7 @@ Test(splitmix64, gives_the_published_outputs_from_1234567)
     for (int i = 0; i < 5; i++) cr_expect_eq(hod_splitmix64(&state), published[i], "output %d", i);
 }
 
-/* The step as a matrix over GF(2): column j is the state that follows the state with bit j alone. */
+/* The step as a matrix over GF(2): column j is the state that follows a state in which only bit j is set. */
 typedef struct matrix {
     hod_xoshiro256pp column[256];
 } matrix;
@@ -58,7 +58,7 @@ static hod_xoshiro256pp times(const matrix *m, hod_xoshiro256pp state)
     return sum;
 }
 
-/* The state 2^exponent steps on: the matrix of the step squared as many times. */
+/* The state after 2^exponent steps, found by squaring the matrix of a step that many times. */
 static hod_xoshiro256pp steps_on(hod_xoshiro256pp state, int exponent)
 {
     AUTO_FREE matrix *m = malloc(sizeof *m), *square = malloc(sizeof *square);

@@ -1,5 +1,4 @@
-/* Results. A charge of quality 4 throws three d12 at 8 or less and needs three successes.
- */
+/* Results. A charge of quality 4 throws three d12 at 8 or less and needs three successes. */
 #include "opened.h"
 
 #include <criterion/criterion.h>
@@ -11,7 +10,7 @@ TestSuite(answers, .init = open_named, .fini = close_rules);
 
 Test(answers, an_exact_result_has_columns_for_outcomes_and_their_probability)
 {
-    static const double ways[] = {1, 6, 12, 8}; /* of 27, with a success in 2 of 3 */
+    static const double ways[] = {1, 6, 12, 8}; /* out of 27: a success has a chance of 2 in 3 */
     hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
     cr_assert(answer, "%s", error.message);
     const hod_frame *frame = hod_result_frame(answer);

@@ -1,4 +1,4 @@
-/* What there is, as frames. */
+/* Frames that describe what exists. */
 #include "opened.h"
 
 #include <criterion/criterion.h>
@@ -14,7 +14,7 @@ static int column_named(const hod_frame *frame, const char *name)
     return -1;
 }
 
-/* A text in the row in which another column has this one. */
+/* The text in `column` of the row in which column `key` has the wanted text. */
 static const char *text_where(const hod_frame *frame, const char *key, const char *wanted, const char *column)
 {
     const char *const *keys = hod_frame_texts(frame, column_named(frame, key));
@@ -77,7 +77,7 @@ Test(descriptions, words_are_listed_with_their_numbers)
     hod_frame_free(words);
 }
 
-/* diff accepts --measure, and --output from the command alone; tune is asked with --vary several times. */
+/* diff accepts --measure, and accepts --output only from the command; tune accepts --vary several times. */
 Test(descriptions, questions_are_listed_with_their_options_and_help)
 {
     hod_frame *questions = hod_frame_of_questions(&error);

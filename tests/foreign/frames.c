@@ -1,5 +1,5 @@
-/* Frames of many situations. A charge of quality q throws three d12, and one more for each disruption point
- * of its target, at 2q or less. */
+/* Frames of many situations. A charge of quality q throws three d12, plus one for each disruption point of its target,
+ * at 2q or less. */
 #include "opened.h"
 
 #include <criterion/criterion.h>
@@ -29,7 +29,7 @@ Test(frames, a_sweep_has_columns_for_given_fields_and_measures)
     hod_frame_free(frame);
 }
 
-/* Of 12 figures some must be left to shoot at the other target. */
+/* With 12 figures, some must be left to shoot at the other target. */
 Test(frames, contradictions_have_no_row_in_a_sweep)
 {
     static const char *const fields[] = {"shooter_figures=12", "figures_at_a=10..14"};
@@ -43,7 +43,7 @@ Test(frames, contradictions_have_no_row_in_a_sweep)
     cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
 }
 
-/* Figures at A: 1 to 22 of 12, of which those from 12 on contradict themselves. */
+/* Assigns 1 to 22 of 12 figures to target A; from 12 on, the situation contradicts itself. */
 static hod_frame *part_of_split_fire(int64_t most, int64_t *next)
 {
     static const char *const fields[] = {"shooter_figures=11,12", "figures_at_a=1..22"};
@@ -73,7 +73,7 @@ Test(frames, parts_have_the_rows_of_the_whole)
     hod_frame_free(whole);
 }
 
-/* The first ten have rows, the next twelve none. */
+/* The first ten situations have rows, the next twelve have none. */
 Test(frames, a_part_ends_with_its_last_row_and_skips_situations_without_rows)
 {
     int64_t next = 0;
@@ -99,7 +99,7 @@ Test(frames, the_last_part_can_be_empty)
     hod_frame_free(frame);
 }
 
-/* 72 x 72 x 25 x 8 x 5 situations, and more than a million are too many for one frame. */
+/* 72 x 72 x 25 x 8 x 5 situations; more than a million rows are too many for one frame. */
 Test(frames, parts_can_be_of_a_sweep_of_any_length)
 {
     static const char *const fields[] = {"shooter_figures=all", "target_figures=all", "woods_inches=all",
@@ -150,7 +150,7 @@ Test(frames, a_comparison_has_a_column_for_each_measure_under_each_rule_set)
     cr_expect_str_eq(hod_frame_name(frame, 2), "p:charge=home 8.3");
     cr_expect_str_eq(hod_frame_name(frame, 4), "p:charge=home Callan");
     cr_expect_float_eq(hod_frame_numbers(frame, 2)[0], 5. / 16,
-                       1e-15); /* three or four of four at 6 or less */
+                       1e-15); /* three or four successes of four dice at 6 or less */
     cr_expect_float_eq(hod_frame_numbers(frame, 3)[0], 1. / 16, 1e-15);
     cr_expect(isnan(hod_frame_numbers(frame, 4)[0]));
     hod_frame_free(frame);

@@ -1,4 +1,4 @@
-/* The rules that the tests of this folder ask, opened by the core. */
+/* The rules used by the tests in this folder, opened by the core library. */
 #include "opened.h"
 
 #include <criterion/criterion.h>

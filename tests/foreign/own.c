@@ -1,4 +1,4 @@
-/* Rules of one's own in C. */
+/* Users' own rules in C. */
 #include "hod.h"
 
 #include <criterion/criterion.h>
@@ -6,7 +6,7 @@
 
 static hod_error error;
 
-/* Dice at a number needed, one of a list by the range. */
+/* Rolls dice at a needed number, which a list gives for each range. */
 static bool shoot(hod_roller *roller, const hod_given *given, int *now)
 {
     const int dice = given->fields[0], range = given->fields[1];
@@ -15,7 +15,7 @@ static bool shoot(hod_roller *roller, const hod_given *given, int *now)
     return false;
 }
 
-/* Steps until one of two has lost its strength, or for so many rounds: the state counts them. */
+/* Two units fight in steps until one has lost its strength, or for a number of rounds; the state counts them. */
 static bool duel(hod_roller *roller, const hod_given *given, int *now)
 {
     enum { WINNER, ROUNDS, LEFT };
@@ -27,7 +27,7 @@ static bool duel(hod_roller *roller, const hod_given *given, int *now)
     return now[LEFT] > 0;
 }
 
-/* One who may keep what he has, or double or lose it. */
+/* A player may keep his winnings, or risk them for double or nothing. */
 static bool gamble(hod_roller *roller, const hod_given *given, int *now)
 {
     static const char *const options[] = {"keep", "dare"};
@@ -105,7 +105,7 @@ Test(own, a_mechanism_is_evaluated_with_its_fields_and_parameters)
     hod_family_free(family);
 }
 
-/* A third for each of three blows. */
+/* Each of three blows has a third. */
 Test(own, steps_continue_with_the_state)
 {
     hod_family *family = make_family();
@@ -115,7 +115,7 @@ Test(own, steps_continue_with_the_state)
     hod_family_free(family);
 }
 
-/* To dare is worth 2 x (7 - needed) / 6. */
+/* Daring is worth 2 x (7 - needed) / 6. */
 Test(own, sides_choose_the_option_of_greatest_worth)
 {
     hod_family *family = make_family();
@@ -142,7 +142,7 @@ Test(own, own_rules_are_rolled_and_narrated_like_others)
     hod_family_free(family);
 }
 
-/* Each of three blows strikes in half of all cases at 4: none does in an eighth. */
+/* At 4, each of three blows strikes in half of all cases; none strikes in an eighth. */
 Test(own, own_rules_are_tuned_like_others)
 {
     static const char *const words[] = {
@@ -225,7 +225,7 @@ static bool count_what_has_no_name(hod_roller *roller, const hod_given *given, i
     return false;
 }
 
-/* The step ends the evaluation with a message that has the text in it. */
+/* Expects that the step ends the evaluation with a message that contains the text. */
 static void expect_end(bool (*step)(hod_roller *, const hod_given *, int *), const char *text)
 {
     const hod_mechanism_plan plan = {

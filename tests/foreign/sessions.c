@@ -56,7 +56,7 @@ Test(sessions, a_mistake_in_a_text_is_reported_with_its_line)
     cr_expect_null(hod_rules_open(NULL, &error));
 }
 
-/* Two dice at 5 or more: none in 4/9. */
+/* Two dice at 5 or more: none succeeds in 4/9 of all cases. */
 Test(sessions, questions_can_use_the_id_of_added_rules)
 {
     static const char *const words[] = {"exact", "two-dice", "volley"};
@@ -75,7 +75,7 @@ Test(sessions, questions_can_use_the_id_of_added_rules)
     hod_session_free(session);
 }
 
-/* Two dice that need 5 make 2/3 in the mean, and 1 if they need 4. */
+/* The mean of two dice that need 5 is 2/3; if they need 4 it is 1. */
 Test(sessions, a_script_from_a_text_is_tuned)
 {
     static const char *const words[] = {"tune",
@@ -104,7 +104,7 @@ Test(sessions, an_id_already_in_use_is_refused)
     hod_session_free(session);
 }
 
-/* Rules with a base of 5 instead of 6, which the session knows as "harder". */
+/* Adds to the session, as "harder", rules with a base of 5 instead of 6. */
 static hod_session *session_with_harder(void)
 {
     hod_session *session = hod_session_new(&error);
@@ -147,7 +147,7 @@ Test(sessions, changing_a_copy_leaves_the_original_unchanged)
     hod_reply_free(reply);
 }
 
-/* At a base of 5 both shoot alike. */
+/* With a base of 5 both rule sets shoot alike. */
 Test(sessions, an_aim_can_be_the_rules_of_the_session)
 {
     static const char *const words[] = {
@@ -225,7 +225,7 @@ Test(sessions, a_text_shows_a_reply_in_a_format)
     hod_reply_free(reply);
 }
 
-/* A battle that is calculated: one unit on each side. */
+/* A battle that is calculated exactly: one unit on each side. */
 Test(sessions, a_battle_can_use_rules_of_the_session)
 {
     static const char *const words[] = {"battle", "harder", "fight.ini"};

@@ -1,5 +1,5 @@
-/* Aims, limits, variations and budgets, the mechanism in the first line and then one of them a line:
- * numbers that are read can be met, and variations stay in their domains. */
+/* Aims, limits, variations and budgets: the mechanism in the first line, then one of them in each line. Numbers that
+ * are accepted can be met, and variations stay within their domains. */
 #include "fuzz.h"
 
 #include "ask/tune/goal.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* For a measure that the length of the line chooses. */
+/* Reads an aim for a measure that the length of the line chooses. */
 static void read_aim(const struct subject *subject, const char *line)
 {
     static const hod_measure measures[] = {{.kind = HOD_MEAN}, {.kind = HOD_DEVIATION}, {.kind = HOD_IS}};
@@ -25,7 +25,7 @@ static void read_aim(const struct subject *subject, const char *line)
               (aim.rules || (aim.least >= bounds.least && aim.most <= bounds.most)));
 }
 
-/* What stands before it, and how much it weighs. */
+/* Reads the line as a goal with its situations and weight, and as a limit. */
 static void read_goal(const struct subject *fuzzed, const char *line)
 {
     const hod_subject subject = {

@@ -1,4 +1,5 @@
-/* CSV files: what is read is read again from cells in quotes, with the same texts and numbers in the same places. */
+/* CSV files: a file that is accepted is written with quoted cells and read again, and then has the same texts and
+ * numbers in the same places. */
 #include "fuzz.h"
 
 #include "base/buffer.h"

@@ -1,5 +1,5 @@
-/* Plain dice: what is read has chances whose sum is 1, and a script that is opened as rules; what is not has an error with
- * a mark below its place. */
+/* Plain dice: an expression that is accepted has chances that sum to 1, and a script that can be opened as rules; one
+ * that is refused has an error with a mark below its place. */
 #include "fuzz.h"
 
 #include "ask/dice/dice_script.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Many dice would take their time. */
+/* Many dice would take too long. */
 static const hod_budget budget = {.seconds = 0.02, .bytes = 1e7};
 enum { MOST_SCRIPTED = 100 };
 

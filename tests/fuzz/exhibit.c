@@ -1,4 +1,4 @@
-/* Exhibits and inquiries: what is opened has an id and a title. */
+/* Exhibits and inquiries: a file that is accepted has an id and a title. */
 #include "fuzz.h"
 
 #include "report/exhibit/exhibition.h"

@@ -1,4 +1,4 @@
-/* What the harnesses share. */
+/* Functions that all harnesses share. */
 #include "fuzz.h"
 
 #include <math.h>
@@ -23,7 +23,7 @@ char *fuzz_text(const uint8_t *data, size_t size)
     return text;
 }
 
-/* A file in memory, whose path leads to it by its descriptor; it is the same one for all. */
+/* A file in memory, which is reached by the path of its descriptor; all calls use the same one. */
 static int opened = -1;
 
 const char *fuzz_file(const void *data, size_t size)
@@ -37,7 +37,7 @@ const char *fuzz_file(const void *data, size_t size)
 
 enum { MOST_SUBJECTS = 256 };
 
-/* Rule sets are opened once. */
+/* Lists all mechanisms; the rule sets are opened once. */
 static int list_subjects(struct subject *subjects)
 {
     int families, count = 0;
@@ -87,7 +87,7 @@ uint8_t fuzz_byte(struct bytes *bytes)
     return *bytes->data++;
 }
 
-/* As memcmp would say; that is slow where libFuzzer watches it. */
+/* Equivalent to memcmp, which is slow when libFuzzer observes it. */
 static bool is_same(const int *one, const int *other)
 {
     for (int i = 0; i < FUZZ_INTS; i++)

@@ -1,5 +1,5 @@
-/* Measures and lists of them, the mechanism in the first line and then one a line: what is read lies in its
- * range, unless it is not known by a distribution: the worth of changes, shares and drama. */
+/* Measures and lists of them: the mechanism in the first line, then one in each line. A measure that is accepted has a
+ * value in its range, unless a distribution is not enough to know it: the worth of changes, shares and drama. */
 #include "fuzz.h"
 
 #include "ask/measure/measure_internal.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every outcome at the ends of its domain, the lower one once in four times. */
+/* A distribution with two rows: every outcome at the lower end of its domain (with 1/4) and at the upper end. */
 static hod_distribution ends_of(const hod_mechanism *mechanism, int *values, double *weights)
 {
     const int count = mechanism->outcome_count;

@@ -1,6 +1,6 @@
-/* Parts of divided work, as hod merge reads them: the first byte chooses the question, and the others are the
- * result of every block. The digests are right, so that the results come to whoever takes them: what a
- * question makes of any bytes is an answer that can be shown, or an error. */
+/* Parts of divided work, as hod merge reads them. The first byte chooses the question, and the other bytes are the
+ * result of every block. The digests are correct, so the question has to handle the results: from any bytes it makes an
+ * answer that can be shown, or an error. */
 #include "fuzz.h"
 
 #include "ask/questions.h"
@@ -24,7 +24,7 @@ static char *const lines[][MOST_WORDS] = {
     {"tune", ON_CHARGES, "--measure", "mean:excess", "--aim", "1", "--vary", "charge.factor=1..3"}};
 enum { LINES = sizeof lines / sizeof *lines };
 
-/* A line that was read, and how the header of its parts begins. */
+/* A line that was read, and the header of its parts. */
 struct query {
     char *words[MOST_WORDS];
     const hod_question *question;
@@ -46,7 +46,7 @@ static bool answer(struct query *query, hod_error *error)
     return is_answered;
 }
 
-/* Has a line make a part of its own, whose header is kept. */
+/* Lets a line make a part of its own and keeps the part's header. */
 static void ask_for_part(struct query *query)
 {
     struct part_file part;

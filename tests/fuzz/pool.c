@@ -1,5 +1,5 @@
-/* Dice pools, as bytes: dice, sides, target or values. Their exact distributions against a convolution die by
- * die, and what is rolled against what is possible. */
+/* Dice pools from bytes: dice, sides, target or values. Compares their exact distributions with a convolution, die by
+ * die, and checks that everything rolled is possible. */
 #include "fuzz.h"
 
 #include "dice/engine.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Work beyond this takes too long. */
+/* More work would take too long. */
 enum { MOST_WORK = 1 << 21, TRIALS = 1000 };
 
 static hod_pool read_pool(struct bytes *bytes, int values[HOD_MAX_SIDES])
@@ -27,7 +27,7 @@ static int value_of(const hod_pool *pool, int face)
     return pool->values ? pool->values[face - 1] : face <= pool->target;
 }
 
-/* The masses from the lowest total on, one die after another; *totals receives how many. */
+/* The probabilities from the lowest total on, found by adding one die after another; *totals receives their number. */
 static double *convolve(const hod_pool *pool, int *lowest, int *totals)
 {
     int least = value_of(pool, 1), most = least;
@@ -65,7 +65,7 @@ static void roll(const hod_kernel *kernel, const hod_pool *pool, int totals, uin
     kernel->roll(&stream, pool, TRIALS, histogram, NULL);
 }
 
-/* Nothing impossible is rolled, and on every kernel the same. */
+/* Nothing impossible is rolled, and all kernels roll the same. */
 static void roll_on_all(const hod_pool *pool, const double *expected, int totals)
 {
     int kernels;

@@ -1,4 +1,4 @@
-/* Gives a harness every file of a folder, where libFuzzer is not at hand. */
+/* Feeds every file of a folder to a harness, if libFuzzer is not available. */
 #include "fuzz.h"
 
 #include <dirent.h>
@@ -20,7 +20,7 @@ static void replay(const char *folder, const char *name)
     fclose(file);
     printf("%s\n", name);
     fflush(stdout);
-    /* A copy of its very size, so that a sanitizer sees what is read beyond it. */
+    /* An exact-size copy, so that a sanitizer notices reads beyond its end. */
     AUTO_FREE uint8_t *copy = malloc(size + !size);
     memcpy(copy, data, size);
     LLVMFuzzerTestOneInput(copy, size);

@@ -1,5 +1,5 @@
-/* Roller calls, three bytes and more for each: what a step of them comes to exactly, against every way in
- * which single dice can fall. A call may roll as many dice as the one before it came to. */
+/* Roller calls, three or more bytes each: compares the exact result of a step with all ways in which the single dice
+ * can fall. A call may roll as many dice as the result of the call before it. */
 #include "fuzz.h"
 
 #include "walk/evaluate.h"
@@ -29,11 +29,11 @@ enum kind {
 
 struct call {
     int kind, dice, sides, a, b;
-    int follows; /* whether the dice are as many as the last call came to, at most MOST_DICE */
+    int follows; /* the number of dice is the result of the call before, at most MOST_DICE */
     int values[MOST_SIDES], others[MOST_SIDES];
 };
 
-/* What the procedure is prepared to. */
+/* The calls that the procedure makes. */
 struct program {
     int count;
     struct call calls[MOST_CALLS];
@@ -44,7 +44,7 @@ struct outcome {
     int results[MOST_CALLS][2];
 };
 
-/* Numbers as rule code may give them. */
+/* Reads numbers that rule code may pass. */
 static void read_call(struct bytes *bytes, struct call *call)
 {
     call->kind = fuzz_byte(bytes) % KINDS;
@@ -78,7 +78,7 @@ static int dice_of(const struct call *call, int before)
     return before < MOST_DICE ? before : MOST_DICE;
 }
 
-/* By the roller. */
+/* Makes a call with the roller. */
 static void make(hod_roller *roller, const struct call *call, int before, int results[2])
 {
     const int dice = dice_of(call, before), sides = call->sides, a = call->a, b = call->b;
@@ -148,7 +148,7 @@ static int by_size(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* By dice that lie on the table. */
+/* Reads the result of a call from dice that lie on the table. */
 static void read_dice(const struct call *call, const int *faces, int dice, int results[2])
 {
     const int sides = call->sides, a = call->a, b = call->b, marked = 1 + b % sides;
@@ -202,7 +202,7 @@ static void read_dice(const struct call *call, const int *faces, int dice, int r
     if (call->kind == SUM_WITHIN) results[0] = sum <= 3 * a;
 }
 
-/* All that is met on the way, with what it adds up to. */
+/* Everything reached so far, with its total probability. */
 struct table {
     const struct program *program;
     struct enumerated all;
@@ -229,7 +229,7 @@ static void explode(struct table *table, struct outcome *outcome, int place, int
     outcome->results[place][0] = sum;
 }
 
-/* Lets the dice of a call fall in every way, and those of the calls behind it. */
+/* Lets the dice of this call and of all following calls fall in every way. */
 static void fall(struct table *table, struct outcome *outcome, int place, double mass)
 {
     if (place == table->program->count || place == MOST_CALLS) {

@@ -1,5 +1,5 @@
-/* Rule files: what is read is written and read again to the same values, and their rulings can be read. One with tables
- * is written as what it changes of itself, and the file is no more. */
+/* Rule files: a file that is accepted is written and read again with the same values, and its rulings can be read. A
+ * file with tables is not written: its text would be changes to the file itself, which would be overwritten. */
 #include "fuzz.h"
 #include "rules/rulings.h"
 

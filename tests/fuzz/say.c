@@ -1,4 +1,5 @@
-/* Sentences: a text in Lua that tells a small table in two worlds. What is told has a text, and an error its place. */
+/* Sentences: a text in Lua that describes a small table in two worlds. A sentence has a text, and an error has a
+ * place. */
 #include "fuzz.h"
 
 #include "ask/say/say.h"

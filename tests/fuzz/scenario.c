@@ -1,4 +1,4 @@
-/* Scenarios: what is read can be put to every family, as situations that do not contradict themselves. */
+/* Scenarios: one that is accepted can be asked of every family, as situations that do not contradict themselves. */
 #include "fuzz.h"
 
 #include "ask/scenario/scenario.h"
