@@ -1,4 +1,4 @@
-/* What must be refused, and with which message. */
+/* Input that must be refused, and the messages of the refusals. */
 #include "refusals.h"
 
 void expect_refusal(bool is_done, const hod_error *error, const char *message, const char *given)

@@ -1,9 +1,9 @@
-/* Scripts: what is opened and evaluated ends, tells each error with its place, and comes to the same again.
+/* Scripts: evaluating a script that can be opened ends, gives each error a place, and gives the same result again.
  *
- * Bytes that begin with "rules" are a script, and what stands behind a line "-- shared.lua" is the file of that
- * name beside it. Others choose how both are made of what such scripts have done wrong: numbers given as text,
- * what lies in libraries and behind the methods of strings, the state as an argument, variables outside of
- * functions, and functions of C where one of Lua is expected. */
+ * Bytes that begin with "rules" are a script, and the text after a line "-- shared.lua" is the file of that name beside
+ * it. Other bytes choose how both files are composed from mistakes that such scripts have made: numbers given as text,
+ * access to the contents of libraries and to the methods of strings, the state as an argument, variables outside of
+ * functions, and C functions where a Lua function is expected. */
 #include "fuzz.h"
 
 #include "base/buffer.h"
@@ -117,7 +117,7 @@ static void add_expression(hod_buffer *text, struct bytes *bytes, int depth)
     }
 }
 
-/* Assignments, calls and loops, one behind another. */
+/* Adds assignments, calls and loops, one after another. */
 static void add_statements(hod_buffer *text, struct bytes *bytes)
 {
     static const char *const targets[] = {"local x",   "x",    "kept",         "held.n", "now.n",
@@ -160,7 +160,7 @@ static void add_script(hod_buffer *text, struct bytes *bytes)
     add_statements(text, bytes);
 }
 
-/* A function that is required, or whatever stands in its place. */
+/* Adds the function that is required, or something else instead of it. */
 static void add_shared(hod_buffer *text, struct bytes *bytes)
 {
     hod_buffer_format(
@@ -200,7 +200,7 @@ static bool is_among(const int *row, const hod_distribution *all)
     return false;
 }
 
-/* What is known exactly comes to the same again, and a trial to one of its outcomes. */
+/* An exact result must be the same again, and a trial must have one of its outcomes. */
 static void evaluate_again(const hod_rules *rules, const hod_mechanism *mechanism,
                            const hod_distribution *known)
 {
@@ -216,7 +216,7 @@ static void evaluate_again(const hod_rules *rules, const hod_mechanism *mechanis
     for (size_t i = 0; i < rolled.rows; i++) HOLDS(is_among(hod_distribution_row(&rolled, i), known));
 }
 
-/* Whether a message tells where a value lies in memory, as Lua does: a script may say "0x10" itself. */
+/* Whether a message contains the address of a value in memory, which Lua prints; a script may contain "0x10" itself. */
 static bool tells_address(const char *message)
 {
     static const char *const kinds[] = {"table", "function", "builtin", "userdata", "thread", "roll"};
@@ -243,7 +243,7 @@ static void evaluate_all(const hod_rules *rules)
     }
 }
 
-/* A script that was made is refused with file and line, of it or of the file that it requires. */
+/* A refusal of a composed script must name the file and line, in it or in the file that it requires. */
 static void check_place(const char *message, const char *path, const char *shared)
 {
     const char *file = strstr(message, shared) == message ? shared : path;
@@ -258,7 +258,7 @@ static void write_text(const char *path, const hod_buffer *text)
           fclose(file) == 0);
 }
 
-/* What is given as both files. */
+/* Divides the input into the two files. */
 static void divide(const char *data, size_t size, hod_buffer *text, hod_buffer *shared)
 {
     static const char name[] = "\n-- shared.lua\n";

@@ -1,4 +1,4 @@
-/* Sheets of results: what is read can be judged, or is refused with a reason. */
+/* Sheets of results: a sheet that is accepted can be judged, or is refused with a reason. */
 #include "fuzz.h"
 
 #include "ask/fit/expected.h"
@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Firefights and the like would take their time. */
+/* Firefights and similar mechanisms would take too long. */
 enum { MOST_CASES = 20 };
 static const double most_seconds = 0.05;
 

@@ -1,5 +1,5 @@
-/* Situations and spaces, the mechanism in the first line and then an assignment a line: what is assigned
- * lies in its domain, and a situation that does not contradict itself can be played. */
+/* Situations and spaces: the mechanism in the first line, then an assignment in each line. An assigned value lies in
+ * its domain, and a situation that does not contradict itself can be played. */
 #include "fuzz.h"
 
 #include "ask/space/space.h"
@@ -15,7 +15,7 @@ static void hear(void *data, const char *line)
     *(size_t *)data += strlen(line);
 }
 
-/* The search for the best play would take its time. */
+/* The search for best play would take too long. */
 static const hod_budget search = {.seconds = 0.01, .bytes = 1e6};
 
 static bool is_soon_found(const hod_procedure *procedure, const int *prepared)

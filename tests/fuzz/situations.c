@@ -1,4 +1,5 @@
-/* Tables of situations for a verdict: what is read lists situations that make sense, each with a weight. */
+/* Tables of situations for a verdict: a table that is accepted lists situations that do not contradict themselves, each
+ * with a weight. */
 #include "fuzz.h"
 
 #include "ask/verdict/situations.h"

@@ -1,4 +1,5 @@
-/* Tables of results: the CSV file of a rule file that is always the same. What is read can be evaluated exactly. */
+/* Tables of results: the CSV file for a rule file that is always the same. A table that is accepted can be evaluated
+ * exactly. */
 #include "fuzz.h"
 
 #include "rules/situation.h"
@@ -9,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Tables of a million cells would take their time. */
+/* Tables with a million cells would take too long. */
 static const hod_budget budget = {.seconds = 0.05, .bytes = 1e8};
 
 static void evaluate(const hod_rules *rules, const hod_mechanism *mechanism)

@@ -1,5 +1,5 @@
-/* Throws by any numbers: what cannot be thrown is refused, and what can is, exactly, what every way in which
- * single dice and tokens can fall adds up to. */
+/* Throws with any numbers: impossible throws are refused, and the exact results of the others equal the sum over all
+ * ways in which the single dice and tokens can fall. */
 #include "fuzz.h"
 
 #include "walk/evaluate.h"
@@ -12,7 +12,7 @@
 enum { MOST_PIECES = 4, MOST_SIDES = 5, MOST_TOTALS = 3, MOST_RESULTS = 256 };
 enum { READINGS = HOD_OUTDO + 1, LOTS = 2 };
 
-/* What a group points to. */
+/* The arrays that a group points to. */
 struct room {
     int values[MOST_SIDES], tokens[MOST_SIDES];
     unsigned char marks[MOST_SIDES];
@@ -72,7 +72,7 @@ static hod_follows step(hod_roller *roller, const void *prepared, void *outcome)
     return HOD_DONE;
 }
 
-/* What a piece may end as: by its face, or where it explodes by its total. */
+/* How a piece may end: with a face or, if it explodes, with a total. */
 struct result {
     int face, value;
     double mass;
@@ -92,7 +92,7 @@ static bool is_marked(const hod_dice_group *group, int face, int mark)
     return group->marks && group->marks[face] & mark;
 }
 
-/* A face of a die that may be rolled again so many times more. */
+/* The chance of a face, for a die that may be rolled again up to `rerolls` times. */
 static double chance_of(const hod_dice_group *group, int face, int rerolls)
 {
     int again = 0;
@@ -104,7 +104,7 @@ static double chance_of(const hod_dice_group *group, int face, int rerolls)
     return replaced + (is_marked(group, face, HOD_ROLLED_AGAIN) ? 0 : 1.0 / group->sides);
 }
 
-/* Rolls a die in every way, once more where it explodes. */
+/* Rolls a die in every way, and once more if it explodes. */
 static void let_fall(const hod_dice_group *group, int total, int more, double mass, struct results *results)
 {
     for (int face = 0; face < group->sides; face++) {
@@ -117,7 +117,7 @@ static void let_fall(const hod_dice_group *group, int total, int more, double ma
     }
 }
 
-/* All that is met on the way, with what it adds up to. */
+/* Everything reached so far, with its total probability. */
 struct table {
     const hod_throw *thrown;
     struct results results[LOTS];
@@ -153,7 +153,7 @@ static void read_ranks(const hod_throw *thrown, const struct result *sorted, int
         if (rank >= 1) outcome[0] += sorted[thrown->from_lowest ? dice - rank : rank - 1].value;
 }
 
-/* The sizes of sets, the greatest first: of sorted dice those of one value lie together. */
+/* Reads the sizes of sets, the largest first; in sorted dice, equal values are neighbours. */
 static void read_sets(const struct result *sorted, int dice, int *outcome)
 {
     int sets = 0;
@@ -192,7 +192,7 @@ static void read_paired(const hod_throw *thrown, struct result *const groups[LOT
     }
 }
 
-/* How many pieces of a group show more than each of the other, and more than 0. */
+/* Reads how many pieces of a group show more than every piece of the other group, and more than 0. */
 static void read_outdoing(const hod_throw *thrown, struct result *const groups[LOTS], int *outcome)
 {
     for (int group = 0; group < LOTS; group++) {
@@ -232,7 +232,7 @@ static void read_pieces(const struct table *table, int *outcome)
     }
 }
 
-/* Lets the pieces fall in every way, one after the other; `left` are the tokens in each bag. */
+/* Lets the pieces fall in every way, one after the other; `left` has the tokens left in each bag. */
 static void fall(struct table *table, int group, int piece, int left[LOTS][MOST_SIDES], double mass)
 {
     const hod_throw *const thrown = table->thrown;
@@ -262,7 +262,7 @@ static void fall(struct table *table, int group, int piece, int left[LOTS][MOST_
     }
 }
 
-/* False where there are too many ways to go through them, or endless ones. */
+/* Goes through all ways; false if there are too many or infinitely many. */
 static bool enumerate(const hod_throw *thrown, struct table *table)
 {
     int left[LOTS][MOST_SIDES] = {0};

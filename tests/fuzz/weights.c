@@ -1,4 +1,4 @@
-/* Weights, with the mechanism in a line before them: what is read weighs every situation. */
+/* Weights, with the mechanism in a line before them: weights that are accepted give every situation a weight. */
 #include "fuzz.h"
 
 #include "ask/space/space.h"

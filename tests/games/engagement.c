@@ -1,4 +1,4 @@
-/* Laws that the engagement of every family keeps, for tests of each. */
+/* Laws that hold for the engagement of every family, for use in the tests of each. */
 #include "engagement.h"
 
 #include "dice/xoshiro256pp.h"
@@ -43,7 +43,7 @@ static int field_of(const hod_mechanism *mechanism, const char *name)
     return field;
 }
 
-/* What it is worth to a. */
+/* What the situation is worth to side a. */
 static double worth(const struct question *question)
 {
     const hod_mechanism *mechanism = question->mechanism;
@@ -58,7 +58,7 @@ static double worth(const struct question *question)
     return sum;
 }
 
-/* The domains of the fields, some of them narrowed; nobody errs. */
+/* The domains of the fields, narrowed where `smaller` says so; nobody errs. */
 static void narrow(const hod_mechanism *mechanism, const char *smaller, hod_domain *domains, char *texts)
 {
     for (int f = 0; f < mechanism->field_count; f++) domains[f] = hod_domain_of(mechanism->fields[f].domain);
@@ -71,7 +71,7 @@ static void narrow(const hod_mechanism *mechanism, const char *smaller, hod_doma
     domains[field_of(mechanism, "a_error")] = domains[field_of(mechanism, "b_error")] = hod_domain_of("0");
 }
 
-/* Compares them in a random situation. False if it contradicts itself. */
+/* Compares the best plan with the others in a random situation; false if the situation contradicts itself. */
 static bool compare_plans(struct question *question, hod_xoshiro256pp *dice, const hod_domain *domains,
                           double margin)
 {
@@ -118,7 +118,7 @@ void expect_errors_to_cost(const char *rules)
                  worth_in(rules, "turns=4 a_plan=stand"));
 }
 
-/* Exchanges the names of a and b, and their words as values. */
+/* Exchanges a and b, in names and in values. */
 static void exchange(const char *situation, char *exchanged)
 {
     char copy[400], *rest, *word = strtok_r(strcpy(copy, situation), " ", &rest);
@@ -141,12 +141,12 @@ void expect_exchangeable(const char *rules, const char *situation)
     for (size_t row = 0; row < answer.rows; row++) {
         int cell[HOD_MAX_OUTCOMES];
         memcpy(cell, hod_distribution_row(&answer, row), (size_t)answer.outcomes * sizeof *cell);
-        if (cell[0] < 2) cell[0] = !cell[0]; /* the winner: a, b and others */
+        if (cell[0] < 2) cell[0] = !cell[0]; /* exchanges the winners a and b */
         cr_expect_float_eq(answer.weights[row], hod_distribution_weight(&same, cell), 1e-12, "%s", situation);
     }
 }
 
-/* The probability of a winner and a turn, by whatever. */
+/* The probability of this winner in this turn, with any cause. */
 static double probability_of_end(const hod_distribution *answer, const int *end)
 {
     double sum = 0;
@@ -171,7 +171,7 @@ void expect_firefight_if_changed(const char *rules, const char *changed, const c
                            1e-12, "%s", engagement);
 }
 
-/* An engagement that begins in a state which it might not come to. */
+/* An engagement that begins in a given state, which it might not reach by itself. */
 static struct {
     const hod_procedure *procedure;
     bool given[MOST_STATE];

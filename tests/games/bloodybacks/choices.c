@@ -33,13 +33,13 @@ static hod_distribution exact(const hod_mechanism *mechanism, const int *prepare
     hod_error error;
     hod_distribution result = {0};
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    /* Under a sanitizer an evaluation takes ten times as long. */
+    /* With a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     cr_assert(hod_exact(evaluator, &mechanism->procedure, prepared, &result, &error), "%s", error.message);
     return result;
 }
 
-/* What it is worth to a side on average, from everything it is prepared to. */
+/* The mean worth of a mechanism to a side, in a prepared situation. */
 static double worth(const hod_mechanism *mechanism, const int *prepared, int who)
 {
     const hod_stakes *stakes = mechanism->procedure.stakes;
@@ -50,7 +50,7 @@ static double worth(const hod_mechanism *mechanism, const int *prepared, int who
     return worth;
 }
 
-/* Hits on average with so many actions, by the mechanism shooting. */
+/* The mean number of hits with this number of actions, from the mechanism shooting. */
 static double mean_hits(const char *rules, const char *shot, int actions)
 {
     if (actions == 0) return 0;
@@ -64,7 +64,7 @@ static double mean_hits(const char *rules, const char *shot, int actions)
     return mean;
 }
 
-/* The most that hits less disruption points come to, over all ways to use so many actions. */
+/* The greatest difference of hits and remaining disruption points, over all ways to use the actions. */
 static double most_by_brute_force(const char *rules, const char *shot, int dp, int actions)
 {
     double most = -HUGE_VAL;
@@ -73,7 +73,7 @@ static double most_by_brute_force(const char *rules, const char *shot, int dp, i
     return most;
 }
 
-/* The same before the activation; without an action there is nothing to use. */
+/* The same before the activation; with no actions there is nothing to choose. */
 static double turn_by_brute_force(const char *rules, const char *shot, int dp)
 {
     double sum = 0;
@@ -113,7 +113,7 @@ Test(choices, the_best_turn_of_fire_equals_trying_all_uses_of_its_actions)
 enum { A, DOCTRINES = 3, BEST = DOCTRINES - 1 };
 static const char *const doctrines[DOCTRINES] = {"shoot", "rally-first", "best"};
 
-/* What the firefight is worth to A, by the doctrines of both. */
+/* What the firefight is worth to A with these doctrines of both sides. */
 static double worth_to_a(const hod_rules *rules, const hod_mechanism *firefight, int *situation, int of_a,
                          int of_b)
 {

@@ -1,4 +1,4 @@
-/* Bloodybacks!: the engagement beside what it is made of, and what is decided in it. */
+/* Bloodybacks!: the engagement compared with the mechanisms it is made of, and its decisions. */
 #include "../engagement.h"
 
 #include "walk/play/policy.h"
@@ -11,7 +11,7 @@
 #define V7  "bloodybacks-7"
 enum { MOST_PREPARED = 512 };
 
-/* Where pushes move nobody. */
+/* Pushes are set to move nobody. */
 Test(engagement, of_two_standing_units_equals_the_firefight)
 {
     static const char *const rules[] = {V83, "bloodybacks-8.1", "bloodybacks-8.0", V7};
@@ -28,8 +28,8 @@ Test(engagement, of_two_standing_units_equals_the_firefight)
     }
 }
 
-/* With one stamina hit to lose and none that disrupts, whoever is hit in a melee before 22.02.2022 is eliminated.
- */
+/* A unit that can take one stamina hit and no disruption is eliminated when it is hit in a melee, under the rules
+ * before 22.02.2022. */
 Test(engagement, reaches_its_first_contact_like_an_assault)
 {
     static const char changed[] = "unit.stamina=1 unit.dp_limit=0";
@@ -88,7 +88,7 @@ Test(engagement, is_refused_if_it_contradicts_itself)
     cr_expect_not(is_accepted_if_changed(V83, "charge.hand=20 unit.dp_limit=12", "engagement", ""));
 }
 
-/* The policy of a by the specification: in turn 1 of 12, with one, two and three actions. */
+/* The policy of side a according to the specification: in turn 1 of 12, with one, two and three actions. */
 enum { VERSIONS = 3, MOST_ACTIONS = 3 };
 static const char *const versions[VERSIONS] = {V7, "bloodybacks-8.0", V83};
 static const struct {
@@ -112,7 +112,8 @@ static const struct {
     {24, {SAME("stay", "stay", "move-12")}},
 };
 
-/* The state in which a, with so many actions, decides at this distance; neither side has suffered yet. */
+/* Whether this is the state in which side a decides at this distance with this many actions, before either side has
+ * suffered. */
 static bool is_asked(const hod_mechanism *mechanism, const int *state, int distance, int actions)
 {
     hod_error error;

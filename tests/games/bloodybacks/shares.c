@@ -1,4 +1,4 @@
-/* What the luck of the dice decides in engagements of Bloodybacks!, as another program has calculated it. */
+/* What the luck of the dice decides in engagements of Bloodybacks!, compared with another program's results. */
 #include "../../rules/question.h"
 
 #include "walk/play/shares.h"
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Groups of rolls, and of what they decide the shares are told. */
+/* Groups of rolls; the shares are given for each group. */
 enum { ACTIVATION, NERVE, VOLLEY, ASSAULT, GROUPS };
 static const char *const rolls[GROUPS] = {"activation", "nerve", "volley", "charge melee morale"};
 
@@ -69,7 +69,7 @@ static double worth(const hod_quantity *quantity, const int *outcome)
     return stake->stakes->worth(stake->stakes, stake->prepared, outcome, 0);
 }
 
-/* The caller frees it. */
+/* The caller frees the shares. */
 static hod_shares divide(const char *rules, const char *situation)
 {
     hod_error error;
@@ -88,7 +88,7 @@ static hod_shares divide(const char *rules, const char *situation)
     return shares;
 }
 
-/* The share of rolls of these names while this side acts, or either of them. */
+/* The share of the rolls with these names while this side acts, or while either acts. */
 enum { EITHER = -1 };
 static double share_of(const hod_shares *shares, const char *names, int side)
 {

@@ -1,4 +1,4 @@
-/* Bloodybacks!: what the versions have, what a designer may change, and which situations are the same. */
+/* Bloodybacks!: what the versions contain, what a designer may change, and which situations are equivalent. */
 #include "../../rules/question.h"
 
 #include <criterion/criterion.h>
@@ -46,7 +46,7 @@ Test(versions, before_8_3_lack_momentum)
     }
 }
 
-/* It came on 26.02.2022 (R17). */
+/* Split fire was added on 26.02.2022 (R17). */
 Test(versions, before_8_1_lack_split_fire)
 {
     for (int i = 0; i < EARLIER; i++) {
@@ -117,7 +117,7 @@ Test(versions, fire_is_split_between_two_targets)
     cr_expect_not(is_accepted(V83, "split-fire", "shooter_figures=20 figures_at_a=21"));
 }
 
-/* Situations that come to the same dice share one evaluation. */
+/* Situations that need the same dice share one evaluation. */
 Test(versions, share_evaluations_of_situations_with_the_same_dice)
 {
     cr_expect(is_same_preparation(V83, "morale", "quality=4", "quality=3 terrain=cover"));

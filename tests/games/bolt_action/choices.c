@@ -1,4 +1,4 @@
-/* Bolt Action ACW: units that choose, whose play is to be the best there is. */
+/* Bolt Action ACW: the choices of units must be the best play. */
 #include "../../rules/question.h"
 
 #include "base/arrays.h"
@@ -14,7 +14,7 @@
 
 #define ACW "bolt-action-acw"
 
-/* Every choice may be worth the margin of the stakes less than the best. */
+/* Every choice may be worth less than the best by the margin of the stakes. */
 enum { SITUATIONS = 100, MOST_RALLY_AT = 10, MOST_PREPARED = 512 };
 static const double rounding = 1e-8;
 
@@ -35,7 +35,7 @@ static struct question put(const char *situation)
     return question;
 }
 
-/* What a firefight is worth to A, NAN if it contradicts itself. */
+/* What a firefight is worth to A; NAN if the situation contradicts itself. */
 static double firefight(const char *situation)
 {
     hod_error error;
@@ -84,13 +84,13 @@ Test(choices, rallying_as_is_best_is_worth_at_least_every_fixed_number_of_pins)
     cr_expect_gt(better, 0);
 }
 
-/* A unit by a policy that says of every decision whether it rallies: the firefight's own step, prepared to
- * units that never rally or always do. The state: the firefight's, and the turn. */
+/* Plays a unit by a policy that says for every decision whether it rallies. It uses the firefight's own step, prepared
+ * for units that never rally or always do. The state is the firefight's state and the turn. */
 enum { ACTS = 6, MOST_STATE = 16, MOST_DECISIONS = 4096, SIDE_A = 0, NOT_DRAWN = 2 };
 static struct {
     const hod_procedure *firefight;
     int never[MOST_PREPARED], always[MOST_PREPARED];
-    struct int_set decisions; /* what the state has after the outcome, and the turn */
+    struct int_set decisions; /* state without the outcome, and the turn */
     bool rallies[MOST_DECISIONS];
 } forced;
 
@@ -108,7 +108,7 @@ static void set_decision(const int *after_outcome, int turn, int *decision)
     decision[turn_place] = turn;
 }
 
-/* Whether the policy rallies A in the state, once A's order die has been drawn. */
+/* Whether the policy says that A rallies in this state, once A's order die has been drawn. */
 static bool is_to_rally(const int *state, int turn)
 {
     int decision[MOST_STATE];
@@ -148,7 +148,7 @@ static double worth_of_policy(void)
     hod_error error;
     AUTO(hod_distribution_free) hod_distribution answer = {0};
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    /* Under a sanitizer an evaluation takes ten times as long. */
+    /* With a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     cr_assert(hod_exact(evaluator, &played, &(int){0}, &answer, &error), "%s", error.message);
     return worth_to_a(&answer, forced.firefight->stakes);
@@ -174,7 +174,7 @@ static void keep_decision(hod_policy *policy, size_t state, int turn)
     forced.rallies[place] = choice.taken == 1;
 }
 
-/* Keeps what best play decides, wherever it may have to. */
+/* Keeps the decisions of best play in every state where it may have to decide. */
 static void find_policy(const char *situation)
 {
     hod_error error;
@@ -188,8 +188,8 @@ static void find_policy(const char *situation)
         for (size_t i = 0; i < hod_policy_states(policy); i++) keep_decision(policy, i, turn);
 }
 
-/* With an end, a policy is the best of all if it cannot be bettered in a single decision (the one-shot
- * deviation principle; Blackwell 1965). */
+/* In a game that ends, a policy is optimal if no single other decision improves it (the one-shot deviation principle;
+ * Blackwell 1965). */
 Test(choices, no_other_decision_to_rally_or_shoot_is_worth_more)
 {
 #define SMALL                                                                 \

@@ -1,11 +1,11 @@
-/* Bolt Action ACW: the engagement beside what it is made of, and what is decided in it. */
+/* Bolt Action ACW: the engagement compared with the mechanisms it is made of, and its decisions. */
 #include "../engagement.h"
 
 #include <criterion/criterion.h>
 
 #define ACW "bolt-action-acw"
 
-/* Without blunders, which move in an engagement, and without colonels, who do not die in it (E2). */
+/* Without blunders, because they move units in an engagement, and without colonels, who do not die in it (E2). */
 Test(engagement, of_two_standing_units_equals_the_firefight)
 {
 #define EXPECT_FIREFIGHT(situation)                                                          \
@@ -17,8 +17,7 @@ Test(engagement, of_two_standing_units_equals_the_firefight)
     EXPECT_FIREFIGHT("distance=18 a_bases=2 b_bases=3 a_weapon=smoothbore-musket b_brigade_commander=yes");
 }
 
-/* With a range of an inch there is no fire but that at chargers, so that the first turn is one charge,
- * whoever acts first. */
+/* With a range of one inch the only fire is at chargers, so the first turn is one charge, whichever side acts first. */
 #define CHANGED "weapon.range=1,1,12,18,30,48,60 engagement.pin_limit=10"
 static void expect_assault(const char *engagement, const char *assault)
 {
@@ -76,8 +75,8 @@ Test(engagement, needs_leave_for_a_plan_to_charge_and_a_plan_to_stand_for_cover)
     cr_expect(is_accepted(ACW, "engagement", "b_plan=charge b_may=no-fire"));
 }
 
-/* Without fire a charge strikes first, and the one that strikes first more often has the other rout (0.20
- * against 0.15 of a melee); into fire it routs ten times as often as it makes the other rout. */
+/* Against a unit without fire a charge strikes first, and the side that strikes first makes the other rout more often
+ * (0.20 against 0.15 of melees). A charge into fire routs ten times as often as it makes the other side rout. */
 Test(engagement, is_decided_in_the_last_turn_by_the_defence_against_a_charge)
 {
 #define EXPECT(situation, order)                                                             \
@@ -89,7 +88,7 @@ Test(engagement, is_decided_in_the_last_turn_by_the_defence_against_a_charge)
     EXPECT("holds=b", "charge");
 }
 
-/* Where nothing that is ordered matters any more, the first order is taken. */
+/* If no order matters any more, the first one is chosen. */
 Test(engagement, is_decided_by_the_sequence_of_orders_if_their_worths_are_equal)
 {
     expect_decision(ACW, "turns=1 distance=24 a_may=no-fire a_bases=2 b_bases=2",

@@ -1,5 +1,5 @@
-/* Bolt Action ACW: situations that contradict themselves, those that come to the same dice, and charges that
- * end alike. */
+/* Bolt Action ACW: situations that contradict themselves, situations that need the same dice, and charges that end
+ * alike. */
 #include "../../rules/question.h"
 
 #include <criterion/criterion.h>

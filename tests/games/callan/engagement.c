@@ -1,4 +1,4 @@
-/* Loose Files and American Scramble: the engagement beside what it is made of, and what is decided in it. */
+/* Loose Files and American Scramble: the engagement compared with the mechanisms it is made of, and its decisions. */
 #include "../engagement.h"
 
 #include <criterion/criterion.h>
@@ -14,7 +14,7 @@ Test(engagement, of_two_standing_units_equals_the_firefight)
                      "distance=8 a_stands=10 a_grade=5 b_grade=1 break_at=destroyed");
 }
 
-/* How probable it is that a side is beaten at its first contact, in a turn. */
+/* The probability that a side is beaten at its first contact, in this turn. */
 static double beaten_in_assault(const char *assault, const char *side, int turn)
 {
     static const char *const results[] = {"defeated", "routed", "destroyed"};
@@ -27,7 +27,7 @@ static double beaten_in_assault(const char *assault, const char *side, int turn)
     return sum;
 }
 
-/* At these distances there is no contact before the turn, and no second combat in it. */
+/* At these distances the units do not meet before this turn, and do not fight twice in it. */
 static void expect_assault(const char *engagement, const char *assault, int turn)
 {
     static const char *const sides[] = {"defender", "attacker"}, winners[] = {'a', 'b'};
@@ -76,7 +76,7 @@ Test(engagement, needs_leave_to_charge_for_a_plan_to_charge)
     cr_expect(is_accepted(CALLAN, "engagement", "b_plan=charge b_may=no-fire a_may=no-charge"));
 }
 
-/* The policies of the specification. Who orders first is nobody's where only one has a choice. */
+/* The policies in the specification. If only one side has a choice, no side orders first. */
 Test(engagement, has_known_decisions_against_a_standing_unit)
 {
 #define EXPECT(state, order) expect_decision(CALLAN, "distance=16", state, order)

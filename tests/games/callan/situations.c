@@ -1,5 +1,5 @@
-/* Loose Files and American Scramble: situations and rules that contradict themselves, and those that come to
- * the same dice. */
+/* Loose Files and American Scramble: situations and rules that contradict themselves, and situations that need the same
+ * dice. */
 #include "../../rules/question.h"
 
 #include <criterion/criterion.h>
@@ -58,7 +58,7 @@ Test(situations, with_the_same_dice_share_evaluations)
                   same[i].mechanism, same[i].one, same[i].other);
 }
 
-/* Losses of half the stands are rounded up (R35): one stand of one, two of three. */
+/* Half of the stands is rounded up for losses (R35): one stand of one, two of three. */
 Test(situations, losing_half_of_the_stands_breaks_a_unit)
 {
 #define LIGHT "distance=9 a_unit=artillery a_stands=4 b_stands=1 turns=2 "

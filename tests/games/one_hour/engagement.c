@@ -1,4 +1,4 @@
-/* One-hour AWI: the engagement beside what it is made of, and what is decided in it. */
+/* One-hour AWI: the engagement compared with the mechanisms it is made of, and its decisions. */
 #include "../engagement.h"
 
 #include <criterion/criterion.h>
@@ -42,9 +42,9 @@ Test(engagement, only_shock_troops_with_leave_plan_to_charge)
     cr_expect(is_accepted(AWI, "engagement", "a_plan=charge a_may=no-fire b_may=no-charge"));
 }
 
-/* By hand: two dice, of which each success of a charge makes two hits, and eight hits on the enemy are
- * needed. With six on him one success of a charge suffices, but both dice must hit when shooting; with seven
- * the charge has nothing to add, and at seven of its own it would cost the unit itself. */
+/* Worked out by hand: with two dice, each success of a charge makes two hits, and the enemy is beaten by eight. If the
+ * enemy has six, one success of a charge is enough, while in shooting both dice must hit. If he has seven, a charge
+ * gains nothing over shooting; and if the unit itself has seven, the charge could destroy it. */
 Test(engagement, is_decided_in_the_last_turn_by_the_missing_hits)
 {
     expect_decision(AWI, "distance=1 turns=1", "b_hits=6", "charge");

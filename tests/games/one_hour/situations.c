@@ -1,4 +1,4 @@
-/* One-hour AWI: where units can be, and situations that come to the same dice. */
+/* One-hour AWI: where units can be, and situations that need the same dice. */
 #include "../../rules/question.h"
 
 #include <criterion/criterion.h>
@@ -69,7 +69,7 @@ Test(situations, of_equal_shooting_share_evaluations)
     cr_expect_not(is_same_preparation(AWI, "volley", "", "target_terrain=town"));
 }
 
-/* What nobody rolls does not matter. */
+/* Fields that no roll uses do not matter. */
 Test(situations, of_equal_charges_and_fights_share_evaluations)
 {
     cr_expect(
@@ -79,7 +79,7 @@ Test(situations, of_equal_charges_and_fights_share_evaluations)
     cr_expect(is_same_preparation(AWI, "assault", "target_hits=2", "target=artillery"));
 }
 
-/* Orders of equal chance. */
+/* Orders with equal chances. */
 Test(situations, of_equal_orders_share_evaluations)
 {
     cr_expect(is_same_preparation(AWI, "order-units", "near=0 priority=far-first", "near=0"));

@@ -1,4 +1,4 @@
-/* Taber's Bloodybacks: the engagement beside what it is made of. */
+/* Taber's Bloodybacks: the engagement compared with the mechanisms it is made of. */
 #include "../engagement.h"
 
 #include <criterion/criterion.h>
@@ -14,7 +14,7 @@ Test(engagement, of_two_standing_units_without_commanders_equals_the_firefight)
     expect_firefight(TABER, "a_plan=stand" UNLIKE, UNLIKE);
 }
 
-/* The fire of fresh units at chargers, from whom nobody but the charger can break by repulse. */
+/* The fire of fresh units at chargers: only the charger can break by repulse. */
 static void expect_repulse(const char *engagement, const char *charge)
 {
     char situation[400];
@@ -67,7 +67,7 @@ Test(engagement, has_no_plan_to_charge_for_units_that_can_never_charge)
     cr_expect(is_accepted(TABER, "engagement", "a_plan=best a_formation=open"));
 }
 
-/* With one player turn left a shot is fired, and with one's own ground to keep chargers are evaded. */
+/* With one player turn left a unit fires; a unit whose side holds the ground evades chargers. */
 Test(engagement, has_known_decisions_to_fire_and_to_evade)
 {
     expect_decision(TABER, "first=a turns=1 distance=4", "next=fire", "fire");

@@ -1,4 +1,4 @@
-/* Taber 2006: situations that come to the same dice, and such as contradict themselves. */
+/* Taber 2006: situations that need the same dice, and situations that contradict themselves. */
 #include "../../rules/question.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,4 @@
-/* The charts of the exhibits that come with the library: whether their titles and conditions tell them apart.
- */
+/* The charts of the built-in exhibits: whether titles and conditions distinguish them. */
 #include "report/exhibit/exhibition_internal.h"
 
 #include <criterion/criterion.h>
@@ -16,7 +15,7 @@ static hod_exhibition *open_all(void)
     return exhibition;
 }
 
-/* The next chart of all, and its exhibit; NULL behind the last. */
+/* Finds the next chart of all exhibits, and its exhibit; NULL after the last. */
 struct walk {
     int piece, chart;
 };
@@ -57,7 +56,7 @@ static bool sets(const struct axis_spec *margin, int field, int value)
     return false;
 }
 
-/* Whether a field of a situation that the chart shows has the value. */
+/* Whether the chart shows a situation in which a field has this value. */
 static bool shows(const struct exhibit *exhibit, const struct exhibit_chart *chart, int value)
 {
     int defaults[HOD_MAX_FIELDS];
@@ -70,7 +69,7 @@ static bool shows(const struct exhibit *exhibit, const struct exhibit_chart *cha
     return false;
 }
 
-/* "d12" is a kind of dice; other numbers count something of the situation. */
+/* In "d12" the number is a kind of dice; all other numbers must be values of the situation. */
 Test(charts, each_states_its_conditions_with_the_numbers_of_its_situations)
 {
     AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
@@ -92,7 +91,7 @@ Test(charts, each_states_its_conditions_with_the_numbers_of_its_situations)
     }
 }
 
-/* The last word of a title is one that nothing has to follow. */
+/* Whether nothing has to follow the last word of a title. */
 static bool is_whole(const char *title)
 {
     static const char *const open[] = {"a", "an", "at", "by", "in", "of", "on", "the", "to", "with"};
@@ -102,7 +101,8 @@ static bool is_whole(const char *title)
     return true;
 }
 
-/* A sentence says them without the values, as of "struck in the": flank. */
+/* Sentences use these titles without a value, so a title like "struck in the", which needs "flank" after it, is not
+ * allowed. */
 Test(charts, titles_of_margins_are_complete)
 {
     AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
@@ -117,7 +117,7 @@ Test(charts, titles_of_margins_are_complete)
     }
 }
 
-/* What the text says of a face is what the chart beside it shows: of attackers with 1 pin. */
+/* The text must give the same numbers for each direction as the chart beside it, for attackers with 1 pin. */
 Test(charts, the_text_of_a_melee_and_its_chart_agree)
 {
     AUTO(free_exhibition) hod_exhibition *exhibition = open_all();

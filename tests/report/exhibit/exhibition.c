@@ -1,4 +1,4 @@
-/* Exhibitions: exhibit files, one's own and those that are built in. */
+/* Exhibitions: exhibit files of users and the built-in ones. */
 #include "opening.h"
 
 #include <criterion/criterion.h>
@@ -7,7 +7,7 @@
 
 TestSuite(exhibition, .init = enter_folder, .fini = leave_folder);
 
-/* How many files a family has in a folder, each of which opens alone. */
+/* Opens each file of a family's folder by itself, and returns how many there are. */
 static int opens(const char *embedded_folder, const hod_family *family)
 {
     int count = 0;

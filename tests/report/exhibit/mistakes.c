@@ -1,4 +1,4 @@
-/* Exhibit files with mistakes. */
+/* Exhibit files that contain mistakes. */
 #include "opening.h"
 
 #include "refusals.h"

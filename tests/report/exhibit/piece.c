@@ -1,4 +1,4 @@
-/* Pieces that ask. */
+/* Pieces that ask questions. */
 #include "report/exhibit/piece.h"
 
 #include "report/exhibit/exhibition.h"

@@ -1,4 +1,4 @@
-/* The folder of a report where two names cannot be exchanged at once, as on other systems than Linux. */
+/* The folder of a report where two names cannot be exchanged in one step, as on systems other than Linux. */
 #include <sys/syscall.h>
 #undef SYS_renameat2
 #include "report/publish/folder.c"

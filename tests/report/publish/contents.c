@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What was written since the file was opened, which is closed. */
+/* Everything written since the file was opened; the file is then closed. */
 static char *text;
 static size_t length;
 
@@ -107,7 +107,7 @@ Test(contents, folded_content_is_titled_by_its_finding_if_that_is_short)
     begin_folded("", topic);
 }
 
-/* As many as tables tell in their classes (tests/ask/answer/table.c). */
+/* As many columns as tables name in their classes (tests/ask/answer/table.c). */
 Test(contents, the_style_of_a_page_covers_text_columns)
 {
     const char *style = embedded_at("report", "style", 0)->text;

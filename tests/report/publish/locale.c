@@ -1,4 +1,4 @@
-/* A report from a process that writes decimal commas. */
+/* A report from a process whose locale has decimal commas. */
 #include "report/publish/publish.h"
 
 #include "commas.h"

@@ -27,7 +27,7 @@ static char *section_of(struct exhibit_fit fit)
     return text;
 }
 
-/* The note where these fit so; the caller frees it. */
+/* The note for exhibits with these fits; the caller frees it. */
 static char *note_of(struct exhibit_fit volleys, struct exhibit_fit charges)
 {
     struct part parts[PARTS] = {{.piece = &pieces[0], .section = section_of(volleys)},
@@ -44,7 +44,8 @@ static char *note_of(struct exhibit_fit volleys, struct exhibit_fit charges)
 
 #define EXPECT_SAID(note, words) cr_expect_not_null(strstr(note, words), "%s in %s", words, note)
 
-/* 50 situations: what would be below 0.001 among the 10 of its own is not among all. Holm: 50 x 0.00005. */
+/* There are 50 situations. A p-value that is significant among the 10 situations of its exhibit is not significant
+ * among all: by Holm's method, it becomes 50 x 0.00005. */
 Test(method, a_p_value_is_adjusted_for_all_exhibits)
 {
     AUTO_FREE char *note = note_of((struct exhibit_fit){10, 1, 0.00005}, (struct exhibit_fit){40, 2, 0.25});
@@ -53,7 +54,7 @@ Test(method, a_p_value_is_adjusted_for_all_exhibits)
     EXPECT_SAID(note, "the smallest p-value is 0.0025, ");
 }
 
-/* 50 x 1e-6 is below 0.001, and so is 49 x 2e-5, which 50 x 2e-5 is not. */
+/* 50 x 1e-6 is below 0.001. So is 49 x 2e-5, although 50 x 2e-5 is not. */
 Test(method, exhibits_that_contradict_the_calculation_are_named)
 {
     char *note = note_of((struct exhibit_fit){10, 1, 1e-6}, (struct exhibit_fit){40, 0, 0.5});

@@ -1,4 +1,4 @@
-/* Charts that stand side by side, and the scale that they share. */
+/* Charts that stand side by side and share a scale. */
 #include "report/publish/multiples.h"
 
 #include <criterion/criterion.h>
@@ -18,7 +18,7 @@ static hod_chart chart_of(const char *title, const double *values)
                        .values = values};
 }
 
-/* An answer with two charts that are alike, a text, a third, and one of something else. */
+/* An answer with two similar charts, a text, a third similar chart, and a chart of something else. */
 static const double low[] = {0.25, 0.5}, high[] = {-1, 3}, other[] = {0.5, 0.75};
 static hod_chart charts[4];
 static hod_item items[5];

@@ -20,7 +20,7 @@ static hod_exhibition *open_exhibit(const char *name)
     return exhibition;
 }
 
-/* The address of a chart by its place, or of the tables where that is negative. */
+/* Expects the address of a chart, found by its place, or of the tables if the place is negative. */
 static void expect_address(const hod_exhibition *exhibition, int chart, const char *expected)
 {
     hod_error error;
@@ -40,7 +40,7 @@ Test(play_links, rule_sets_are_side_by_side_along_their_common_axis_field)
         "bloodybacks-8.3/shooting?target_density=3&~outcome=hits&~along=target_density&~as=mean:hits");
 }
 
-/* Writes an exhibit of volleys, and opens it. */
+/* Writes an exhibit of volleys and opens it. */
 static hod_exhibition *open_written(char *path, const char *rules, const char *rows, const char *columns)
 {
     const int descriptor = mkstemps(path, 4);
@@ -111,9 +111,7 @@ Test(play_links, your_own_rules_have_no_links)
     unlink(rules);
 }
 
-/* Publishes an exhibit into the folder out, without charts, and tells whether its section links to the page.
- */
-/* Whether a file has a text in it. */
+/* Whether a file contains a text. */
 static bool holds(const char *path, const char *wanted)
 {
     FILE *file = fopen(path, "r");

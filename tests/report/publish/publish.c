@@ -27,7 +27,7 @@ static void publish(const char *const *names, int count, bool *drawn)
     cr_assert(hod_publish(&publication, drawn, &error), "%s", error.message);
 }
 
-/* Publishes one without charts. */
+/* Publishes one exhibit without charts. */
 static void publish_tables(const char *name)
 {
     bool drawn;
@@ -232,7 +232,7 @@ static void write_charges(void)
                "successes = dice that succeed\n");
 }
 
-/* A question that is asked in sections of the piece's file, and whose answer has parts. */
+/* A question that reads sections of the piece's file, and whose answer has parts. */
 Test(publish, the_parts_of_an_answer_have_their_own_files)
 {
     write_file("clash.ini", "[piece]\nid = clash\ntitle = Shoot?\n[ask]\nask = "
@@ -254,7 +254,7 @@ Test(publish, the_parts_of_an_answer_have_their_own_files)
     cr_expect(strstr(plans, "Reproduce with: hod report clash.ini --trials"), "%s", plans);
 }
 
-/* The exhibit gives the quality; the bayonet is left to its default, and the rows change what remains. */
+/* The exhibit gives the quality and leaves the bayonet at its default; the rows change the rest. */
 Test(publish, a_fragment_states_common_conditions_and_its_origin)
 {
     write_charges();
@@ -286,7 +286,7 @@ Test(publish, your_own_title_and_introduction_head_the_page)
     cr_expect(strstr(page, "<h1>Charges &amp; melees</h1>\n<p>Are they worth it?</p>\n"));
 }
 
-/* https://ogp.me: where a page is found is not known from its files. */
+/* The address of a page is not known from its files, but previews need it (https://ogp.me). */
 Test(publish, the_preview_of_a_link_has_the_given_address)
 {
     static const char image[] = "<meta property=\"og:image\" "

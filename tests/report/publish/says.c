@@ -1,4 +1,4 @@
-/* What a piece says of its answers: values, conditions, and mistakes with their lines. */
+/* What a piece says about its answers: values, conditions, and mistakes with their lines. */
 #include "report/publish/publish.h"
 
 #include "folder.h"
@@ -25,7 +25,7 @@ static bool publish(const char *text, hod_error *error)
     return hod_publish(&publication, &drawn, error);
 }
 
-/* The pips of shock troops are -0.41: hod verdict one-hour-awi shows them. */
+/* The value troops.pips of shock troops is -0.41, as hod verdict one-hour-awi shows. */
 Test(says, a_true_claim_is_the_heading_above_the_sentences)
 {
     hod_error error;

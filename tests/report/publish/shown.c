@@ -1,4 +1,4 @@
-/* What a piece shows of others, and what it folds. */
+/* What a piece shows of other pieces, and what it folds. */
 #include "report/publish/publish.h"
 
 #include "folder.h"
@@ -43,7 +43,7 @@ static void refuses(const char *first, const char *second, const char *message)
     cr_expect_str_eq(error.message, message, "%s", error.message);
 }
 
-/* Where a text stands in another, which has it. */
+/* The place of a text in another, which must contain it. */
 static size_t place_of(const char *page, const char *text)
 {
     const char *place = strstr(page, text);
@@ -51,7 +51,8 @@ static size_t place_of(const char *page, const char *text)
     return (size_t)(place - page);
 }
 
-/* The verdict is seen on the first piece, and is a template, which is not seen, where it was asked. */
+/* The verdict is visible in the first piece; in the piece that asked for it, it is in a template, which is not
+ * visible. */
 Test(shown, a_part_is_moved_to_the_piece_that_shows_it)
 {
     AUTO_FREE char *page =
@@ -64,7 +65,7 @@ Test(shown, a_part_is_moved_to_the_piece_that_shows_it)
     cr_expect(again && again > &page[hidden] && again < strstr(page, "</template>"));
 }
 
-/* The second report takes the piece that is shown over, and still finds it there. */
+/* The second report reuses the piece that is shown, and still finds the part in it. */
 Test(shown, a_part_taken_over_is_shown_again)
 {
     AUTO_FREE char *page = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
@@ -85,7 +86,7 @@ Test(shown, labelled_neighbours_are_a_switch_with_the_first_open)
               "they stand together");
 }
 
-/* The points stand where their section does among what is shown, which two groups are then. */
+/* The points stand where their section stands among the parts shown, which they divide into two groups. */
 Test(shown, points_come_after_what_is_shown_before_them)
 {
     AUTO_FREE char *page = page_of(FIRST "[show one]\nfile = second-verdict\n[points]\nsaid = In short.\n"
@@ -136,7 +137,7 @@ Test(shown, mistakes_are_refused)
             "beside it");
 }
 
-/* Where nothing is drawn, it may be a chart. */
+/* If no charts are drawn, the missing part may be a chart. */
 Test(shown, missing_charts_are_refused_if_charts_are_drawn)
 {
     static const char asked[] = SECOND "[ask]\nask = exact bloodybacks-8.3 shooting\n";
