@@ -1,4 +1,4 @@
-/* Whatever a designer may write in a rule file, within the domains of the parameters, can be evaluated. */
+/* Everything that a designer may write in a rule file, within the domains of the parameters, can be evaluated. */
 #include "dice/xoshiro256pp.h"
 #include "rules/domain.h"
 #include "rules/situation.h"
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* An engagement in which units can hold many disruption points has too many states for more than a turn. */
+/* An engagement whose units can have many disruption points has too many states for more than one turn. */
 enum { RULE_SETS = 40, SITUATIONS = 3, FEW_TURNS = 3, ONE_TURN = 1 };
 
 static int random_value(hod_xoshiro256pp *dice, const char *text)
@@ -17,7 +17,7 @@ static int random_value(hod_xoshiro256pp *dice, const char *text)
     return hod_domain_at(&domain, hod_xoshiro256pp_die(dice, domain.size) - 1);
 }
 
-/* Sets the parameter to random values; to what it was, if they contradict the others. */
+/* Sets the parameter to random values; restores the old ones if they contradict other parameters. */
 static void change(hod_rules *rules, const hod_parameter *parameter, hod_xoshiro256pp *dice)
 {
     hod_error error;
@@ -57,7 +57,7 @@ Test(any_parameters, can_be_evaluated)
 {
     hod_error error;
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    /* Under a sanitizer an evaluation takes ten times as long. */
+    /* With a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     cr_assert(evaluator, "%s", error.message);
     AUTO(hod_distribution_free) hod_distribution result = {0};

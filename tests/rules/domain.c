@@ -1,4 +1,4 @@
-/* Domains, and axes of their values. */
+/* Domains, and axes made of their values. */
 #include "rules/domain.h"
 
 #include "refusals.h"
@@ -263,7 +263,7 @@ Test(axis, all_is_the_whole_domain)
     expect_axis("none | light", " all ", 2, (int[]){0, 1});
 }
 
-/* Each value was compared with all before it: some ten to the thirteenth comparisons. */
+/* When each value was compared with all before it, this took some 10^13 comparisons. */
 Test(axis, all_of_a_large_domain_is_read_at_once, .timeout = 60)
 {
     const hod_domain domain = hod_domain_of("none | 1..16000000");

@@ -1,5 +1,5 @@
-/* Every mechanism of every rule set: distributions sum to 1 and keep to the outcomes that are declared, and
- * every outcome that is declared does occur. */
+/* Every mechanism of every rule set: distributions sum to 1 and have only declared outcomes, and every declared outcome
+ * occurs. */
 #include "base/arrays.h"
 #include "dice/xoshiro256pp.h"
 #include "rules/domain.h"
@@ -13,11 +13,11 @@
 
 enum { RANDOM_SITUATIONS = 2000, FIELDS_PER_CHANGE = 5, MOST_VALUES = 128 };
 
-/* A firefight may go on for a hundred turns and an engagement for twenty, but only the number of turns is
- * looked at that long. */
+/* A firefight may last a hundred turns and an engagement twenty, but such long ones are tested only for the number of
+ * turns. */
 enum { MANY_TURNS = 12, FEW_TURNS = 3, LONG_SITUATIONS = 100 };
 
-/* Declared values that no roll can come to, as a domain. */
+/* Declared values that no roll can give, as a domain. */
 static const struct {
     const char *family, *mechanism, *outcome, *values, *reason;
 } impossible[] = {
@@ -51,7 +51,8 @@ static const struct {
      "ten shots make more than ten hits by doubled ones alone"},
 };
 
-/* Situations whose outcomes chance seldom comes upon: several fields must lie at their ends together. */
+/* Situations with outcomes that random situations rarely have, because several fields must be at the ends of their
+ * domains. */
 static const struct {
     const char *family, *mechanism, *situation;
 } extreme[] = {
@@ -98,18 +99,19 @@ struct special {
     const char *family, *mechanism, *situation;
 };
 
-/* What makes a mechanism short of states where it goes on for as many turns as there may be: those of larger
- * units would take half a minute. */
+/* Settings that limit a mechanism's states when it has as many turns as possible; larger units would take half a
+ * minute. */
 static const struct special small[] = {{"bolt-action", "firefight", "a_bases=1 b_bases=1"},
                                        {"bolt-action", "engagement", "a_bases=1 b_bases=1"}};
 
-/* What a mechanism starts from where fields change one by one, so that nobody has to look for best play. */
+/* The situation of a mechanism from which single fields are changed, chosen so that no search for best play is
+ * needed. */
 static const struct special simple[] = {
     {"bloodybacks", "engagement", "a_plan=charge b_plan=advance turns=2"},
     {"bolt-action", "engagement", "a_plan=charge b_plan=advance a_bases=2 b_bases=2"}};
 
-/* What a mechanism has come to, over all rule sets and situations. Those that are prepared alike are the same
- * to the evaluator, and evaluated once. */
+/* The results of a mechanism over all rule sets and situations. Situations that are prepared alike are equal for the
+ * evaluator and are evaluated once. */
 struct survey {
     hod_evaluator *evaluator;
     struct int_set prepared;
@@ -132,7 +134,7 @@ static void survey_start(struct survey *survey, const hod_mechanism *mechanism)
     memset(survey->seen, 0, sizeof survey->seen);
 }
 
-/* Returns whether it shows a value that no situation before has shown. */
+/* Returns whether the situation shows a value that no situation before it has shown. */
 static bool look_at(struct survey *survey, const hod_rules *rules, const int *situation)
 {
     hod_error error;
@@ -217,7 +219,7 @@ static void look_at_single_changes(struct survey *survey, const hod_rules *rules
     }
 }
 
-/* Half of the values lie at an end of their domain, where the greatest losses come from. */
+/* Half of the values are at an end of their domain, because that is where the greatest losses occur. */
 static int random_value(hod_xoshiro256pp *dice, const hod_domain *domain)
 {
     const int choice = hod_xoshiro256pp_die(dice, 4);
@@ -225,7 +227,7 @@ static int random_value(hod_xoshiro256pp *dice, const hod_domain *domain)
     return hod_domain_at(domain, hod_xoshiro256pp_die(dice, domain->size) - 1);
 }
 
-/* By turns anywhere, and near the situation that was the last to show something new: there may be more. */
+/* Looks alternately at random situations and near the last situation with something new, because there may be more. */
 static void look_at_random(struct survey *survey, const hod_rules *rules)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
@@ -306,7 +308,7 @@ Test(every_mechanism, produces_all_its_outcomes_and_no_others)
     hod_error error;
     static struct survey survey;
     survey.evaluator = hod_evaluator_new(&error);
-    /* Under a sanitizer an evaluation takes ten times as long. */
+    /* With a sanitizer an evaluation takes ten times as long. */
     if (survey.evaluator)
         hod_evaluator_set_budget(survey.evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     cr_assert(survey.evaluator, "%s", error.message);

@@ -1,4 +1,4 @@
-/* What mechanisms forget between their steps, what they disregard to find the best play, and what their steps
+/* What mechanisms forget between their steps, what they disregard when they search for best play, and what their steps
  * do not look at: no outcome may depend on it. */
 #include "dice/xoshiro256pp.h"
 #include "rules/domain.h"
@@ -8,7 +8,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Without forgetting, a firefight of more turns has too many states. */
+/* Without forgetting, a longer firefight has too many states. */
 enum { RANDOM_SITUATIONS = 60, FEW_SITUATIONS = 15, FIELDS_PER_CHANGE = 3, FEW_TURNS = 2 };
 
 static void draw_situation(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *situation)
@@ -43,14 +43,14 @@ static void compare(hod_evaluator *evaluator, const hod_rules *rules, const hod_
     }
 }
 
-/* With another way to find the same, in so many situations. */
+/* Compares the results of two procedures in random situations. */
 static void compare_situations(const hod_rules *rules, const hod_mechanism *mechanism,
                                const hod_procedure *other, int situations)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
     hod_error error;
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    /* Under a sanitizer an evaluation takes ten times as long. */
+    /* With a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     int situation[HOD_MAX_FIELDS];
     for (int i = 0; i < situations; i++) {
@@ -60,8 +60,8 @@ static void compare_situations(const hod_rules *rules, const hod_mechanism *mech
     }
 }
 
-/* All mechanisms of a rule set that save themselves something, with those that do not: `spare` takes it from a
- * procedure that has it. */
+/* Compares all mechanisms of a rule set that use such a saving with the same mechanisms without it. `spare` removes the
+ * saving from a procedure and returns whether it had it. */
 static void compare_mechanisms(const char *id, bool (*spare)(hod_procedure *), int situations)
 {
     hod_error error;

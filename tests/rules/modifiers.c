@@ -1,4 +1,4 @@
-/* Modifiers that rule files, scripts and families name. */
+/* Modifiers that are named by rule files, scripts and families. */
 #include "files.h"
 
 #include "rules/modifiers.h"

@@ -1,4 +1,4 @@
-/* Questions that tests put to a mechanism. */
+/* Questions that tests ask of a mechanism. */
 #include "question.h"
 
 #include "rules/domain.h"
@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Hears of an assignment such as "dp=1" and where its sign stands; false, with an error, ends the reading. */
+/* Receives an assignment such as "dp=1" and the place of its sign; if it returns false, with an error, reading ends. */
 typedef bool assignment_reader(void *data, char *assignment, char *sign, hod_error *error);
 
-/* Whether what the assignment at this place begins with, its name and sign, stands further in front too. */
+/* Whether the name and sign of the assignment at this place also occur earlier in the text. */
 static bool is_given_before(const char *text, size_t place, size_t length)
 {
     for (size_t i = 0; i < place; i++)
@@ -20,7 +20,7 @@ static bool is_given_before(const char *text, size_t place, size_t length)
     return false;
 }
 
-/* Reads assignments that blanks separate. */
+/* Reads assignments separated by blanks. */
 static bool read_assignments(const char *text, assignment_reader *read, void *data, hod_error *error)
 {
     char *copy = strdup(text), *rest;
@@ -72,7 +72,7 @@ void question_free(struct question *question)
     hod_rules_free(question->rules);
 }
 
-/* The prepared ints, to be freed; NULL with an error. */
+/* The prepared ints, which the caller frees; NULL with an error. */
 static int *prepare(const struct question *question, hod_error *error)
 {
     if (!hod_situation_check(question->rules, question->mechanism, question->situation, error)) return NULL;
@@ -88,12 +88,12 @@ bool question_answer(const struct question *question, hod_distribution *answer, 
 {
     AUTO_FREE int *prepared = prepare(question, error);
     AUTO(free_evaluator) hod_evaluator *evaluator = prepared ? hod_evaluator_new(error) : NULL;
-    /* Under a sanitizer an evaluation takes ten times as long. */
+    /* With a sanitizer an evaluation takes ten times as long. */
     if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
     return evaluator && hod_exact(evaluator, &question->mechanism->procedure, prepared, answer, error);
 }
 
-/* What outcomes must be. */
+/* Conditions on outcomes. */
 struct conditions {
     const struct question *question;
     int count;

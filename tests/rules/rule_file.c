@@ -150,7 +150,7 @@ Test(rule_file, a_file_with_every_value_is_the_same_rule_set)
         const int section = (int)strcspn(parameter->name, ".");
         char value[HOD_PARAMETER_TEXT];
         if (strncmp(parameter->name, "momentum.", 9) == 0 || strncmp(parameter->name, "commander", 9) == 0)
-            continue; /* those that 7 lacks */
+            continue; /* version 7 does not have these */
         fprintf(file, "[%.*s]\n%s = %s\n", section, parameter->name, parameter->name + section + 1,
                 hod_rules_value(base, parameter, value));
     }
@@ -206,7 +206,7 @@ Test(rule_file, an_amendment_is_undone_or_not)
             "mine.ini:3: dated: often is not accepted; choose no or yes");
 }
 
-/* Copies the example, its lines to fill in without the "; " before them; how many they are. */
+/* Copies the example, with the lines to fill in freed from their "; ", and returns the number of these lines. */
 static int fill_in(const char *path, const char *copy)
 {
     char line[200];
@@ -224,7 +224,7 @@ static int fill_in(const char *path, const char *copy)
     return filled;
 }
 
-/* What somebody who has version 7 compares with its text are the numbers that stand in for it. */
+/* Somebody who has version 7 compares the numbers that stand in for it with the text. */
 Test(rule_file, version_7_can_be_completed)
 {
     AUTO(free_rules) hod_rules *draft = opened("bloodybacks-7"), *example = opened(EXAMPLES "/version-7.ini");

@@ -1,4 +1,4 @@
-/* Rule files with mistakes. */
+/* Rule files that contain mistakes. */
 #include "files.h"
 
 #include "dice/xoshiro256pp.h"
@@ -128,7 +128,7 @@ Test(rule_mistakes, values_that_contradict_one_another_are_refused)
             "more successes");
 }
 
-/* Random bytes, most of them such as rule files are made of. */
+/* Random bytes, most of them of the kinds that occur in rule files. */
 static size_t fill(hod_xoshiro256pp *generator, char *bytes)
 {
     static const char *const pieces[] = {"[rules]",

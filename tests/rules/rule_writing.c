@@ -1,4 +1,4 @@
-/* Rule files that are written. */
+/* Writing rule files. */
 #include "files.h"
 
 #include <criterion/criterion.h>

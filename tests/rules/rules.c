@@ -39,7 +39,7 @@ static void refuses_to_set(const char *name, const char *value, const char *mess
     cr_assert_str_eq(error.message, message);
 }
 
-/* Every rule set that is built in. */
+/* Calls the function for every built-in rule set. */
 static void for_every_edition(void (*check)(const hod_family *family, hod_rules *rules))
 {
     int families;
@@ -54,7 +54,7 @@ static void for_every_edition(void (*check)(const hod_family *family, hod_rules 
 
 Test(rules, an_edition_applies_its_changes_to_its_base)
 {
-    /* As the table of parameters in the specification has them. */
+    /* As in the specification's table of parameters. */
     AUTO(free_rules)
     hod_rules *now = opened("bloodybacks-8.3"), *before = opened("bloodybacks-8.2"),
               *oldest = opened("bloodybacks-7");
@@ -70,7 +70,7 @@ Test(rules, an_edition_applies_its_changes_to_its_base)
     cr_assert_str_eq(now->based_on, "");
 }
 
-/* The dates of the author's log, from the last amendment back, and how many parameters each moved. */
+/* The dates in the author's log, from the last amendment back, and the number of parameters that each changed. */
 Test(rules, version_7_is_8_3_with_every_dated_amendment_undone)
 {
     static const struct {
@@ -252,7 +252,7 @@ static void has_no_value_all(const char *owner, const char *name, const char *te
     cr_expect_not(hod_domain_read_word(&domain, "all", strlen("all"), &value), "%s: %s", owner, name);
 }
 
-/* As an answer to a question, it means every value. */
+/* In the answer to a question, "all" means every value. */
 Test(rules, no_value_is_named_all)
 {
     int families;

@@ -1,4 +1,4 @@
-/* Rulings: those of every family, and those of rule files. */
+/* Rulings of every family and of rule files. */
 #include "files.h"
 
 #include "rules/rulings.h"
@@ -17,7 +17,7 @@ static struct rulings rulings_of(const hod_rules *rules)
     return rulings;
 }
 
-/* Calls it for every built-in rule set. */
+/* Calls the function for every built-in rule set. */
 static void for_all(void (*look)(const hod_rules *rules, const struct rulings *rulings))
 {
     int families;
@@ -47,7 +47,8 @@ Test(rulings, each_cited_ruling_exists)
     for_all(expect_cited);
 }
 
-/* What is plausible in a rule set, as lines of its parameter, the number of values and the ruling. */
+/* The rulings that are assumptions in a rule set: in each line a parameter, the number of plausible values and the
+ * ruling. */
 static char *assumptions_of(const hod_rules *rules, const struct rulings *rulings)
 {
     static char text[1000];
@@ -62,7 +63,7 @@ static char *assumptions_of(const hod_rules *rules, const struct rulings *ruling
     return text;
 }
 
-/* What is plausible of a built-in rule set includes its own value, so that the ruling is an assumption. */
+/* The plausible values of a ruling include the built-in rule set's own value, so the ruling is an assumption. */
 static void expect_own_value(const hod_rules *rules, const struct rulings *rulings)
 {
     for (int i = 0; i < rulings->count; i++) {

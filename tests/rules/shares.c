@@ -1,5 +1,5 @@
-/* Shares of every mechanism: they add up to the variance of its distribution, and are those that all histories
- * of its dice have, where these are few enough to be told one by one. */
+/* Shares of every mechanism: they add up to the variance of its distribution, and equal those calculated from all
+ * histories of its dice, if there are few enough to go through. */
 #include "walk/play/shares.h"
 #include "base/words.h"
 #include "dice/xoshiro256pp.h"
@@ -24,7 +24,7 @@ enum {
     MANY = 1000
 };
 
-/* What the outcome is worth to the first side, or else its first number. */
+/* The outcome's worth to the first side; without stakes, its first number. */
 struct counted {
     const hod_stakes *stakes;
     const void *prepared;
@@ -36,8 +36,8 @@ static double count(const hod_quantity *quantity, const int *outcome)
     return stakes ? stakes->worth(stakes, counted->prepared, outcome, 0) : outcome[0];
 }
 
-/* All histories, without merging anything: every roll of a whole trial, from its first step to its last, is a
- * branch. What is expected behind each of its totals is summed up as the histories are told. */
+/* Goes through all histories without merging: each roll of a whole trial, from its first step to its last, is a branch.
+ * For each total of a roll, the expected value after it is summed up on the way. */
 struct history_roll {
     double shares[MOST_TOTALS], sum, squares, weight;
     int lowest, totals, at, unit, who;
@@ -54,7 +54,7 @@ struct histories {
     int depth, position, leaves;
     struct group groups[MOST_NAMES];
     int group_count;
-    bool cannot; /* a roll, or a choice, of another kind was met, or there are too many */
+    bool cannot; /* there was a roll or choice of another kind, or too many rolls */
     jmp_buf escape;
 };
 
@@ -103,7 +103,7 @@ static int roll_both(struct roller *roller, const char *label, const hod_pool *p
     return total % unit;
 }
 
-/* A yes or no is one of two totals. */
+/* A yes-or-no roll has one of two totals. */
 static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
                         enum pool_reading reading)
 {
@@ -123,7 +123,7 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
     return now->at;
 }
 
-/* A part, or the whole, from its beginning to its end. */
+/* Plays a part, or the whole mechanism, from beginning to end. */
 static void tell(struct histories *all, const hod_procedure *procedure, const void *prepared, void *outcome)
 {
     int state[procedure->state_ints];
@@ -174,8 +174,9 @@ static struct group *group_of(struct group *groups, int *known, const char *name
     return &groups[i];
 }
 
-/* Gives a value to the alternative that led to it; a roll without another alternative is over, and its mean is
- * the value of what led to it. Returns the value of the first roll when that is over. */
+/* Gives the value to the alternative that led to it. If a roll has no other alternative left, it is finished, and its
+ * mean becomes the value of the alternative that led to it. Returns the value of the first roll when that is
+ * finished. */
 static double go_on(struct histories *all, double value)
 {
     while (all->depth > 0) {
@@ -194,7 +195,7 @@ static double go_on(struct histories *all, double value)
     return value;
 }
 
-/* False where they cannot be told. */
+/* False if the histories cannot be gone through. */
 static bool tell_all(struct histories *all, const hod_procedure *procedure, const void *prepared,
                      const hod_quantity *quantity, double *mean)
 {
@@ -218,7 +219,7 @@ static bool tell_all(struct histories *all, const hod_procedure *procedure, cons
     return true;
 }
 
-/* The shares as groups, in all turns. */
+/* Sums up the shares of all turns in groups. */
 static int groups_of(const hod_shares *shares, struct group *groups)
 {
     int known = 0;
@@ -262,7 +263,7 @@ static void expect_variance(const hod_shares *shares, const hod_distribution *di
     for (int i = 0; i < shares->count; i++) cr_assert_geq(shares->all[i].variance, 0, "%s", what);
 }
 
-/* The names of a mechanism's rolls that were met. */
+/* The names of the mechanism's rolls that have occurred. */
 struct names {
     char all[MOST_NAMES][32];
     int count;
@@ -273,7 +274,7 @@ static void meet(struct names *names, const hod_mechanism *mechanism, const hod_
     for (int i = 0; i < shares->name_count; i++) {
         const char *name = shares->names[i];
         const hod_stakes *stakes = mechanism->procedure.stakes;
-        if (stakes && stakes->error && strcmp(name, HOD_SHARE_OF_CHOICES) == 0) continue; /* no roll */
+        if (stakes && stakes->error && strcmp(name, HOD_SHARE_OF_CHOICES) == 0) continue; /* not a roll */
         int known = 0;
         while (known < names->count && strcmp(names->all[known], name) != 0) known++;
         if (known < names->count) continue;
@@ -289,7 +290,7 @@ struct survey {
     hod_shares shares;
     struct histories *histories;
     struct names names;
-    int divided, told; /* situations; those whose histories were told */
+    int divided, told; /* situations; situations whose histories could be gone through */
 };
 
 static void look_at(struct survey *survey, const hod_rules *rules, const hod_mechanism *mechanism,
@@ -316,7 +317,7 @@ static void look_at(struct survey *survey, const hod_rules *rules, const hod_mec
     expect_histories(survey->histories, &survey->shares, mean, what);
 }
 
-/* Sets those of the fields that the mechanism has. */
+/* Assigns values to those of the fields that the mechanism has. */
 static void assign_known(const hod_mechanism *mechanism, int *situation, const char *const *assignments,
                          size_t count_of)
 {
@@ -325,7 +326,7 @@ static void assign_known(const hod_mechanism *mechanism, int *situation, const c
             hod_situation_assign(mechanism, situation, assignments[i], NULL);
 }
 
-/* A firefight and an engagement are short and small, and keep to plans, so that nobody chooses. */
+/* Makes a firefight or an engagement short and small, with fixed plans, so that nobody chooses. */
 static void make_small(const hod_mechanism *mechanism, int *situation)
 {
     static const char *const small[] = {"turns=2",   "a_plan=charge",  "b_plan=stand", "a_bases=2",
@@ -350,7 +351,7 @@ static bool are_all_met(const struct names *names, const hod_mechanism *mechanis
     return names->count == declared;
 }
 
-/* Rolls that chance seldom comes upon are looked for in many situations, also where sides choose. */
+/* Looks for rare rolls in many situations, including those in which sides choose. */
 static void look_for_others(struct survey *survey, const hod_rules *rules, const hod_mechanism *mechanism)
 {
     static const char *const small[] = {"turns=3", "a_bases=1", "b_bases=2"};
@@ -385,7 +386,7 @@ static void survey_mechanism(struct survey *survey, const hod_rules *rules, cons
     cr_assert_gt(survey->divided, before, "%s", mechanism->name);
 }
 
-/* Every roll that is declared does occur. */
+/* Expects that every declared roll occurs. */
 static void expect_all_met(const struct survey *survey, const hod_mechanism *mechanism)
 {
     struct word rest = word_of(mechanism->rolls), name;

@@ -117,7 +117,7 @@ Test(situation, split_fire_must_leave_figures_for_the_second_target)
                      "of shooter_figures to shoot at B");
 }
 
-/* Goes through every table that is built in. */
+/* Calls the function for every built-in mechanism. */
 static void for_every_mechanism(void (*check)(const hod_mechanism *mechanism))
 {
     int families;
@@ -147,7 +147,7 @@ static void check_names(const hod_mechanism *mechanism)
                      name);
         cr_expect_eq(hod_mechanism_outcome(mechanism, name, strlen(name), NULL), i, "%s %s", mechanism->name,
                      name);
-        /* Columns of every table of results. */
+        /* All tables of results have columns with these names. */
         cr_expect(strcmp(name, "rules") && strcmp(name, "mechanism") && strcmp(name, "probability"));
     }
     for (int i = 0; i < mechanism->field_count; i++) {
@@ -179,7 +179,7 @@ Test(situation, every_default_is_in_its_domain)
     for_every_mechanism(check_domains);
 }
 
-/* A mechanism under the rules of another family: what it reads of them lies beyond their end. */
+/* A mechanism under the rules of another family would read beyond their end. */
 Test(situation, rules_of_another_family_are_refused)
 {
     hod_error error;

@@ -1,4 +1,4 @@
-/* Worked values: reading a table and asking for what it says. */
+/* Worked values: reads a table and calculates what it states. */
 #include "worked.h"
 
 #include "question.h"
@@ -8,29 +8,28 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The columns. The first four are the question. */
+/* The columns; the first four make up the question. */
 enum { RULES, MECHANISM, SITUATION, CHANGED, OUTCOME, VALUE, SOURCE, COLUMNS };
 static const char *const columns[COLUMNS] = {"rules",   "mechanism", "situation", "changed",
                                              "outcome", "value",     "source"};
 static const char nothing[] = "-", digits[] = "0123456789", mean[] = "mean:";
 
-/* A decimal has so many places at least. Values may differ by so much, decimals by one in their last place.
- */
+/* A decimal has at least this many places. Values may differ by `exactly`, decimals by one in their last place. */
 enum { PLACES = 6 };
 static const double exactly = 1e-12;
 
-/* Values of the same question that stand together share its answer. */
+/* Neighbouring values with the same question share its answer. */
 struct table {
     bool has_head;
     size_t rows;
-    char *asked; /* the last question, as it stands in the table, or NULL */
+    char *asked; /* the last question, as written in the table, or NULL */
     struct question question;
     hod_distribution answer;
-    bool answered; /* if not, the error says why */
+    bool answered; /* if not, the error has the reason */
     hod_error error;
 };
 
-/* Takes a line apart at its tabs. */
+/* Splits a line at its tabs. */
 static bool split(char *line, char *cells[COLUMNS], hod_error *error)
 {
     int count = 0;
@@ -48,7 +47,7 @@ static bool read_head(char *const cells[COLUMNS], hod_error *error)
     return true;
 }
 
-/* A cell that says nothing becomes an empty text, where that is accepted. */
+/* Replaces a cell with - by an empty text, if the column allows it. */
 static bool read_cells(char *cells[COLUMNS], hod_error *error)
 {
     for (int i = 0; i < COLUMNS; i++) {
@@ -62,7 +61,7 @@ static bool read_cells(char *cells[COLUMNS], hod_error *error)
     return true;
 }
 
-/* The outcome whose mean a cell asks for; NULL if it asks for a probability. */
+/* The outcome whose mean is given in a cell; NULL if the cell is about a probability. */
 static const char *mean_of(const char *cell)
 {
     return strncmp(cell, mean, strlen(mean)) == 0 ? cell + strlen(mean) : NULL;
@@ -127,7 +126,7 @@ static bool check_value(struct table *table, char *cells[COLUMNS], hod_error *er
                      found, cells[VALUE]));
 }
 
-/* Whether the line is as it should be. */
+/* Whether the line's value is correct. */
 static bool check_line(struct table *table, char *line, hod_error *error)
 {
     char *cells[COLUMNS];
@@ -139,7 +138,7 @@ static bool check_line(struct table *table, char *line, hod_error *error)
     return table->has_head = read_head(cells, error);
 }
 
-/* A head that is wrong ends the reading. */
+/* A wrong head ends the reading. */
 void worked_check(const char *path, hod_buffer *mistakes)
 {
     FILE *file = fopen(path, "r");

@@ -1,4 +1,4 @@
-/* The worked values of every family, and what a table of them may not be. */
+/* The worked values of every family, and what a table of them may not contain. */
 #include "worked.h"
 
 #include "rules/family.h"
@@ -26,7 +26,7 @@ ParameterizedTestParameters(worked_values, of_each_family_are_found)
     return cr_make_param_array(int, places, (size_t)count, free_places);
 }
 
-/* A family's folder has its name, with _ for -. */
+/* A family's folder has its name, with _ instead of -. */
 ParameterizedTest(const int *place, worked_values, of_each_family_are_found)
 {
     int count;
@@ -40,7 +40,7 @@ ParameterizedTest(const int *place, worked_values, of_each_family_are_found)
 
 TestSuite(tables, .init = enter_folder, .fini = leave_folder);
 
-/* The mistakes are a text then. */
+/* Checks the table; the mistakes become a text. */
 static void check(const char *table, hod_buffer *mistakes)
 {
     write_file("worked.tsv", table);
@@ -59,10 +59,10 @@ static void expect_mistakes(const char *table, const char *expected)
 #define HEAD         "rules\tmechanism\tsituation\tchanged\toutcome\tvalue\tsource\n"
 #define ROW(columns) "bloodybacks-8.3\t" columns "\tby hand\n"
 
-/* A table of one value, on the second line. */
+/* A table with one value, on the second line. */
 #define MORALE(columns) HEAD ROW("morale\t" columns)
 
-/* Expects one mistake, on that line, which begins so. */
+/* Expects one mistake on that line, whose message starts like this. */
 static void refuses(const char *table, const char *message)
 {
     char expected[256];
@@ -74,7 +74,7 @@ static void refuses(const char *table, const char *message)
               mistakes.bytes);
 }
 
-/* Three dice at 6 all succeed with 1/8, at 8 with 8/27. */
+/* Three dice all succeed with 1/8 at 6, and with 8/27 at 8. */
 Test(tables, can_have_fractions_and_decimals)
 {
     expect_mistakes(MORALE("-\t-\tresult=carry-on\t1/8"), "");
@@ -86,7 +86,7 @@ Test(tables, can_have_fractions_and_decimals)
     expect_mistakes(MORALE("-\tmorale.open_factor=6\tresult=rout\t0"), "");
 }
 
-/* Six dice at 6, read in bands: 1, 2, 3 hits in 21, 41, 1 of 64. */
+/* Six dice at 6, read in bands: 1, 2 and 3 hits with 21, 41 and 1 of 64. */
 Test(tables, can_have_means)
 {
     expect_mistakes(HEAD ROW("shooting\t-\t-\tmean:hits\t106/64"), "");
@@ -202,7 +202,7 @@ Test(tables, with_unknown_outcomes_are_refused)
     refuses(MORALE("-\t-\tresult=rout result=carry-on\t0"), "result is given twice");
 }
 
-/* A count may lie beyond its domain if parameters are changed, but not otherwise. */
+/* A count may be outside its domain only if parameters are changed. */
 Test(tables, with_counts_beyond_their_domain_are_accepted)
 {
     expect_mistakes(HEAD ROW("retrograde\tdp=3\tunit.dp_limit=5\tdp_after=4\t1"), "");

@@ -1,4 +1,4 @@
-/* Which build this is. */
+/* The identity of this build. */
 #include "system/build.h"
 
 #include <criterion/criterion.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* readelf prints what the linker wrote: an account of its own. */
+/* readelf prints the id that the linker wrote, which is independent of the library. */
 Test(build, the_id_equals_the_one_in_the_file)
 {
     size_t length;

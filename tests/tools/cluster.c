@@ -1,6 +1,4 @@
-/* What the command does in the jobs of a cluster: lines of progress, threads, tasks that do not find one
- * another.
- */
+/* The command in the jobs of a cluster: progress lines, threads, and tasks that are not connected. */
 #include "run.h"
 
 #include "system/platform.h"
@@ -12,7 +10,7 @@
 
 TestSuite(cluster, .init = enter_tools, .fini = leave_folder);
 
-/* What is told where so many seconds have passed and a quarter and then half of the work is done. */
+/* The progress line after `seconds`, when first a quarter and then half of the work is done. */
 static const char *told_after(double seconds)
 {
     cr_assert(freopen("told", "w", stderr));
@@ -33,7 +31,7 @@ Test(cluster, without_a_terminal_there_is_a_line_every_half_minute)
     cr_expect_str_eq(line, " 50.0 %, about 80 s left\n");
 }
 
-/* Each thread of OpenMP tells its number when it begins. */
+/* Each OpenMP thread reports its number when it starts. */
 static int threads_of(const char *before, const char *options)
 {
     const struct answer answer = run("OMP_DISPLAY_AFFINITY=true OMP_AFFINITY_FORMAT=a-thread %s hod simulate "

@@ -1,4 +1,4 @@
-/* How the command ends: in order, by a signal, or cut short; and what it leaves then. */
+/* How the command ends (normally, by a signal, or cut short) and what it leaves behind. */
 #include "run.h"
 
 #include <criterion/criterion.h>
@@ -10,16 +10,15 @@
 
 TestSuite(ending, .init = enter_tools, .fini = leave_folder);
 
-/* Hours of work, evenly spread: sixteen million situations. */
+/* Hours of evenly spread work: sixteen million situations. */
 #define SWEEP                                                                                         \
     "hod sweep bloodybacks-8.3 shooting weapon=all range=all shooter_figures=all target_figures=all " \
     "target_density=all cover=all prior_hits=all --yes --simulate --trials 10M -o rows.csv"
 #define REPORT "hod report bloodybacks-charge bloodybacks-shooting bloodybacks-morale --trials 20k "
 
-/* Runs a line and ends it by a signal a time, in seconds, after there is a file more in the folder, which the
- * busiest machine comes to. The shell would let what it does not wait for ignore SIGINT and SIGQUIT, and tell
- * of signals.
- */
+/* Runs a line and ends it by a signal, a number of seconds after a new file has appeared in the folder, which happens
+ * even on the busiest machine. The shell would otherwise make a background process ignore SIGINT and SIGQUIT, and
+ * report signals. */
 static struct answer interrupted_at_work(const char *line, const char *signal, double seconds)
 {
     return run("ulimit -c 0; env --default-signal=INT,QUIT %s & until [ $(ls -A | wc -l) -gt %d ]; do sleep "
@@ -29,7 +28,7 @@ static struct answer interrupted_at_work(const char *line, const char *signal, d
                line, files_in_folder(), seconds, signal);
 }
 
-/* Runs a line and ends it by a signal at a moment between the first and the last, in seconds. */
+/* Runs a line and ends it by a signal at a random moment between the first and the last, in seconds. */
 static struct answer interrupted(const char *line, const char *signal, double first, double last)
 {
     return run("timeout --preserve-status -s %s %.3f %s", signal, first + drand48() * (last - first), line);
@@ -53,7 +52,7 @@ Test(ending, a_sweep_ended_by_a_signal_leaves_nothing_and_says_so)
                  signals[i % SIGNALS].name);
         cr_expect_eq(answer.status, signals[i % SIGNALS].status);
         const size_t told = strlen(answer.err),
-                     length = strlen(message); /* how long it takes may stand before it */
+                     length = strlen(message); /* the message may follow the time that the work takes */
         cr_expect(told >= length && strcmp(answer.err + told - length, message) == 0, "%s", answer.err);
         cr_expect(strcmp(read_file("rows.csv"), "old\n") == 0);
         cr_expect_eq(files_in_folder(), 1);
@@ -180,7 +179,7 @@ Test(ending, output_that_cannot_be_opened_is_refused_before_the_work)
     }
 }
 
-/* A limit on the size of files meets what is written as a full disk does, only with another reason. */
+/* A limit on the size of files acts like a full disk, only with another reason. */
 Test(ending, a_full_disk_names_the_file_and_the_reason)
 {
     struct answer answer = run("ulimit -f 1; hod show --all --format html -o made");
@@ -224,7 +223,7 @@ Test(ending, a_dangling_link_is_refused)
     cr_expect_eq(files_in_folder(), 1);
 }
 
-/* No machine has room for such stacks, so that the library of threads gives up, with an exit status of 1. */
+/* No machine has room for such stacks, so the threads library gives up with exit status 1. */
 Test(ending, failing_to_start_threads_is_not_a_verdict)
 {
     const struct answer answer = run("OMP_STACKSIZE=100000G hod verify bloodybacks-8.3 morale --trials 1G "

@@ -1,5 +1,4 @@
-/* What the world does to the command: no output, no room, no memory, no gnuplot, another locale, another run.
- */
+/* Problems from outside the command: no output, no space, no memory, no gnuplot, another locale, another run. */
 #include "run.h"
 
 #include <criterion/criterion.h>
@@ -38,7 +37,7 @@ Test(faults, writing_to_a_file_needs_no_standard_streams)
     }
 }
 
-/* In a name space of its own a user may mount what is soon full. */
+/* In its own name space a user may mount a small file system that is soon full. */
 #define IN_SMALL_FOLDER(line)                                                                       \
     "unshare -rm sh -c 'mkdir small && mount -t tmpfs -o size=64k tmpfs small && cd small && " line \
     "; ls -A >&2'"
@@ -64,8 +63,8 @@ Test(faults, a_full_disk_is_reported_and_nothing_is_left_on_it)
     cr_expect_eq(lines_of(report.err), 1, "%s", report.err);
 }
 
-/* From where it cannot even begin, which the loader tells by 127 and the library of threads in its own words, to
- * where it has all that it needs. */
+/* From so little memory that the command cannot even start, which the loader reports with 127 and the threads library
+ * in its own words, up to all the memory that the command needs. */
 Test(faults, too_little_memory_is_an_error_and_leaves_nothing)
 {
     for (int megabytes = 12; megabytes < 200; megabytes += megabytes / 4)

@@ -1,4 +1,4 @@
-/* Runs the command hod as its user does. */
+/* Runs the command hod as a user would. */
 #include "run.h"
 
 #include <criterion/criterion.h>

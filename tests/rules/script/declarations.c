@@ -1,4 +1,4 @@
-/* What a script declares: accepted, or refused with file and line. */
+/* The declarations of a script: accepted, or refused with file and line. */
 #include "written.h"
 
 #include <criterion/criterion.h>
@@ -7,7 +7,7 @@
 
 TestSuite(declarations, .init = enter_folder, .fini = leave_folder);
 
-/* The refusal of declarations that stand behind `rules`, on line 2. */
+/* Expects the refusal of declarations that follow `rules` on line 2. */
 static void expect_refusal(const char *declarations, const char *message)
 {
     char script[2048];
@@ -84,7 +84,7 @@ Test(declarations, a_clock_must_count_turns_in_numbers)
         "early | late");
 }
 
-/* Much is done for each pair of them. */
+/* Each pair of them takes a lot of work. */
 Test(declarations, the_number_of_parameters_and_mechanisms_is_limited)
 {
     expect_refusal("for i = 1, 40000 do parameter('a.p' .. i, '1..3', 1, 'x') end",
@@ -96,7 +96,7 @@ Test(declarations, the_number_of_parameters_and_mechanisms_is_limited)
     cr_expect(strstr(based, "including bloodybacks-8.3: at most 1000 and 256 are accepted"), "%s", based);
 }
 
-/* As an answer to a question, it means every value. */
+/* In the answer to a question, "all" means every value. */
 Test(declarations, no_value_can_be_named_all)
 {
     expect_refusal(

@@ -1,4 +1,4 @@
-/* What a script of a stranger may try: nothing of it works, and everything is told. */
+/* What a stranger's script may try: nothing of it works, and everything is reported. */
 #include "written.h"
 
 #include <criterion/criterion.h>
@@ -11,7 +11,7 @@ static void expect(const char *message, const char *part)
     cr_expect(strstr(message, part), "\"%s\" is not in \"%s\"", part, message);
 }
 
-/* The body of resolve. */
+/* Expects that this body of resolve fails with a message that contains `part`. */
 static void expect_failure(const char *body, const char *part)
 {
     char functions[2048];
@@ -84,7 +84,7 @@ Test(escapes, a_function_keeps_nothing_between_paths)
     expect(failure_of("resolve = function() _ENV = {} return { n = 1 } end"), "changes the variable _ENV");
 }
 
-/* What is equal to Lua may still be told apart. */
+/* Values that are equal for Lua may still differ. */
 Test(escapes, a_change_of_a_variables_type_or_sign_is_noticed)
 {
     static const char *const changes[][2] = {{"0", "0.0"}, {"0.0", "-kept"}, {"0/0", "-kept"}, {"1.0", "1"}};
@@ -158,7 +158,7 @@ Test(escapes, endless_scripts_are_stopped)
     expect(refusal("while true do end"), "written.lua:1: the script takes more than 10000000 instructions");
 }
 
-/* Before a call was charged by what it reads, these did not end. */
+/* These did not end before calls were charged for what they read. */
 Test(escapes, numbers_given_as_text_are_charged_as_numbers, .timeout = 60)
 {
     expect_failure("local x = (''):rep('9223372036854775807')", "written.lua:5: the script takes more than");
@@ -170,7 +170,7 @@ Test(escapes, numbers_given_as_text_are_charged_as_numbers, .timeout = 60)
     expect(refusal("table.move({}, '1', '9000000000000000000', 2)"), "written.lua:1: the script takes more");
 }
 
-/* Each is called as often as it takes to spend a million instructions if one call costs some hundred. */
+/* Each call is repeated as often as would spend a million instructions if it cost a few hundred. */
 Test(escapes, calls_are_charged_for_what_they_read_and_make, .timeout = 60)
 {
     static const char *const calls[] = {

@@ -1,4 +1,4 @@
-/* The examples of scripts, and what other tools and papers have published of the same dice. */
+/* The example scripts, compared with results that other tools and papers have published for the same dice. */
 #include "written.h"
 
 #include <criterion/criterion.h>
@@ -14,8 +14,8 @@ static hod_distribution of_example(const char *file, const char *mechanism, cons
     return evaluated(rules, mechanism, situation);
 }
 
-/* Of 6^4 rolls. AnyDice: output [highest 3 of 4d6]; the counts are told by enumeration at
- * https://www.d20source.com/post/79192871927/what-are-the-odds, and the mean as 12.2446. */
+/* Out of 6^4 rolls. AnyDice: output [highest 3 of 4d6]. The counts are enumerated at
+ * https://www.d20source.com/post/79192871927/what-are-the-odds, which gives the mean as 12.2446. */
 Test(known, the_three_highest_of_four_dice)
 {
     static const int ways[] = {1, 4, 10, 21, 38, 62, 91, 122, 148, 167, 172, 160, 131, 94, 54, 21};
@@ -25,8 +25,8 @@ Test(known, the_three_highest_of_four_dice)
     cr_expect_float_eq(hod_distribution_mean(&score, 0), 12.2445987654321, 1e-12);
 }
 
-/* AnyDice: the P-th highest of 6d[highest 3 of 4d6], at https://anydice.com/articles/4d6-drop-lowest, in
- * percent to two digits. */
+/* AnyDice: the P-th highest of 6d[highest 3 of 4d6], in percent with two digits, at
+ * https://anydice.com/articles/4d6-drop-lowest. */
 Test(known, six_ability_scores)
 {
     static const struct {
@@ -41,7 +41,7 @@ Test(known, six_ability_scores)
     cr_expect_float_eq(100 * at_least(&character, 2, 3), 0.01, 0.005);
 }
 
-/* icepool: 6 @ d6.highest(4, 3) >= 6 @ d6.highest(4, 3), in the first example of its README,
+/* icepool: 6 @ d6.highest(4, 3) >= 6 @ d6.highest(4, 3), from the first example in its README,
  * https://pypi.org/project/icepool. */
 Test(known, the_scores_of_two_characters)
 {
@@ -74,8 +74,8 @@ Test(known, a_battle_of_risk)
     }
 }
 
-/* A371949 of the On-Line Encyclopedia of Integer Sequences: of n armies against k the attacker wins with
- * these chances of 6^(5 (n + k - 1)). */
+/* A371949 in the On-Line Encyclopedia of Integer Sequences: when n armies attack k, the attacker wins with these
+ * chances out of 6^(5 (n + k - 1)). */
 Test(known, a_campaign_of_risk)
 {
     static const struct {
@@ -105,7 +105,7 @@ Test(known, a_campaign_of_risk)
     }
 }
 
-/* The chance of x on a d6 that explodes is 6^-(floor(x/6) + 1) where 6 does not divide x:
+/* The chance of x on an exploding d6 is 6^-(floor(x/6) + 1) if 6 does not divide x:
  * https://www.analyticscheck.net/posts/exploding-dice. AnyDice: output [explode d6]. */
 Test(known, dice_that_explode)
 {
@@ -124,7 +124,7 @@ Test(known, a_saving_throw_is_binomial)
     cr_expect_float_eq(exactly(&attack, 0, 3), pow(p, 3), 1e-15);
 }
 
-/* Six dice at 4 or less of 12, a third each, of which 1, 3 and 6 successes make hits. */
+/* Six dice at 4 or less on a d12, which succeed with a third each; 1, 3 and 6 successes give hits. */
 Test(known, smoke_makes_a_hand_worse)
 {
     AUTO(hod_distribution_free)
@@ -135,9 +135,9 @@ Test(known, smoke_makes_a_hand_worse)
     cr_expect_float_eq(exactly(&volley, 0, 3), pow(1 / 3.0, 6), 1e-15);
 }
 
-/* The parts are those of 8.3: a volley at density 6 hits twice or more with 1 - P(0..2 of 6 at 1/2); a line
- * of quality 3 with two stamina hits carries on when three dice are at 4 or less, and charges home with three
- * successes of three at 6 or less. */
+/* The parts are those of 8.3. A volley at density 6 hits twice or more with 1 - P(0..2 of 6 at 1/2). A line of quality
+ * 3 with two stamina hits carries on if three dice show 4 or less, and charges home with three successes of three dice
+ * at 6 or less. */
 Test(known, an_engagement_is_made_of_its_parts)
 {
     AUTO(hod_distribution_free)
@@ -148,8 +148,8 @@ Test(known, an_engagement_is_made_of_its_parts)
     cr_expect_float_eq(exactly(&charge, 0, 0), 1 - stands, 1e-13);
 }
 
-/* The chance that the sum of n dice is above that of m, which wins ties: the table of
- * https://blog.stokely.org/2009/05, up to three dice, to four digits. */
+/* The chance that the sum of n dice is greater than the sum of m dice, where m wins ties, from the table at
+ * https://blog.stokely.org/2009/05, up to three dice and with four digits. */
 Test(known, sums_that_are_opposed)
 {
     static const double published[3][3] = {
@@ -173,8 +173,8 @@ Test(known, sums_that_are_opposed)
         }
 }
 
-/* Conway: the odds of B over A are (AA - AB) : (BB - BA) in leading numbers; Gardner, Scientific American
- * 231:4 (1974), has the table. */
+/* Conway: the odds of B over A are (AA - AB) : (BB - BA) in leading numbers. The table is in Gardner, Scientific
+ * American 231:4 (1974). */
 Test(known, the_triples_of_penney)
 {
     static const struct {
@@ -215,24 +215,24 @@ Test(known, the_boxes_of_the_coupon_collector)
     cr_expect_float_eq(album.steps, boxes, 1e-11);
 }
 
-/* To 20, by a value iteration elsewhere; to 100 it is the 0.530593 of Neller and Presser (2004), which takes
- * half a minute. */
+/* To 20 points, from value iteration in another program. To 100 points the value is 0.530593, as in Neller and Presser
+ * (2004), but this takes half a minute. */
 Test(known, pig_played_well)
 {
     AUTO(hod_distribution_free) hod_distribution game = of_example("pig.lua", "game", "goal=20");
     cr_expect_float_eq(game.worth[0], 0.615558549805043, 1e-12);
 }
 
-/* Hartmanns and others, The Quantitative Verification Benchmark Set (TACAS 2019): resource-gathering with 200
- * moves, 15 of gold and 15 gems, by value iteration of a model checker. */
+/* Hartmanns and others, The Quantitative Verification Benchmark Set (TACAS 2019): resource-gathering with 200 moves, 15
+ * of gold and 15 gems, calculated by value iteration in a model checker. */
 Test(known, the_robot_that_gathers)
 {
     AUTO(hod_distribution_free) hod_distribution robot = of_example("gathering.lua", "robot", "");
     cr_expect_float_eq(robot.worth[0], 0.8080456033115208, 1e-12);
 }
 
-/* Each order of the cards is as likely: one is before the tea break in half of them, and all of a side behind
- * it where the tea break is the first of these cards. */
+/* All orders of the cards are equally likely. A card is before the tea break in half of them; all cards of a side are
+ * after it if the tea break is the first of these cards. */
 Test(known, the_tea_break_in_a_deck)
 {
     AUTO(hod_distribution_free) hod_distribution turn = of_example("tea-break.lua", "turn", "red=4 blue=7");

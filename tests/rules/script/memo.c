@@ -1,4 +1,4 @@
-/* Steps that are taken as they were taken before: what follows is what the script would say. */
+/* Remembered steps, which are not called again: what follows must be what the script would return. */
 #include "written.h"
 
 #include "walk/evaluate.h"
@@ -9,7 +9,8 @@
 
 TestSuite(memo, .init = enter_folder, .fini = leave_folder);
 
-/* Two units of two or three steps on each side; a unit shoots at one of those who stand, for one step or two. */
+/* Each side has two units of two or three steps. A unit shoots at an enemy unit that is still standing and takes off
+ * one or two steps. */
 static const char fight[] =
     "rules { id = 'fight' }\n"
     "local state = { field('side', '1..2', 1, 'x'), field('unit', '1..2', 1, 'x') }\n"
@@ -36,7 +37,7 @@ static const char fight[] =
     "  return 'again'\n"
     "end }\n";
 
-/* How probably the first side wins, as a recursion. */
+/* The probability that the first side wins, by recursion. */
 static double wins_of(int steps[2][2], int side, int unit)
 {
     const int next_unit = side == 1 ? 1 - unit : unit,
@@ -64,8 +65,8 @@ Test(memo, a_shooter_does_not_depend_on_its_friends)
     cr_expect_float_eq(exactly(&result, 0, 1), wins_of((int[2][2]){{3, 2}, {2, 3}}, 0, 0), 1e-14);
 }
 
-/* A step for every way to roll, and a die at first that no other step looks at but the last. `first` is what
- * each step begins with. */
+/* A step for every way to roll. The first step also rolls a die whose result only the last step looks at. Each step
+ * begins with `first`. */
 static hod_rules *all_rolls(const char *first)
 {
     AUTO_FREE char *script = hod_text(
@@ -128,7 +129,7 @@ static void expect_same(hod_distribution *one, hod_distribution *other)
     hod_distribution_free(other);
 }
 
-/* Where a step goes through the whole state, it is as good as called for every one. */
+/* A step that goes through the whole state is, in effect, called for every state. */
 Test(memo, every_way_to_roll_gives_the_same_bytes)
 {
     AUTO(free_rules) hod_rules *little = all_rolls(""), *whole = all_rolls("for name in pairs(now) do end");
@@ -138,7 +139,7 @@ Test(memo, every_way_to_roll_gives_the_same_bytes)
     expect_same(&rolled_little, &rolled_whole);
 }
 
-/* One of six ways leaves the outcome where it must not be at the end, which the last step does not look at. */
+/* One of six ways leaves the outcome outside its domain at the end; the last step does not look at it. */
 Test(memo, outcomes_untouched_by_the_last_step_must_be_in_their_domain)
 {
     cr_expect_str_eq(failure_of("state = { field('phase', '0..1', 0, 'x') },\n"
@@ -149,7 +150,7 @@ Test(memo, outcomes_untouched_by_the_last_step_must_be_in_their_domain)
                      "the mechanism m failed: written.lua:6: n: 1001 is outside 0 to 1000; cap an unbounded tally with math.min");
 }
 
-/* The throw is long to calculate, and calculated anew by each evaluator. */
+/* The throw takes long to calculate, and each evaluator calculates it anew. */
 Test(memo, a_budget_ends_a_remembered_step)
 {
     write_file("written.lua", script_of("state = { field('phase', '0..9', 0, 'x') },\n"

@@ -1,4 +1,4 @@
-/* What scripts share: files that they require, and mechanisms of which one is replaced. */
+/* What scripts share: required files, and mechanisms with replaced parts. */
 #include "written.h"
 
 #include "rules/rules_internal.h"
@@ -14,14 +14,14 @@ TestSuite(sharing, .init = enter_folder, .fini = leave_folder);
 
 static hod_error error;
 
-/* A script whose mechanism m rolls by a function of the file dice.lua. */
+/* A script whose mechanism m rolls with a function from the file dice.lua. */
 #define NEEDS_DICE                                                                             \
     "rules { id = 'written' }\nlocal dice = require 'dice'\n"                                  \
     "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..99', 'a number') },\n" \
     "  resolve = function(roll, rules, s) return { n = dice.two(roll) } end }\n"
 #define TWO_DICE "return { two = function(roll) return roll:die('x', 6) + roll:die('y', 6) end }"
 
-/* The probability that m comes to n. */
+/* The probability that m gives n. */
 static double probability_of(const hod_rules *rules, int n)
 {
     AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
@@ -89,7 +89,7 @@ Test(sharing, parameters_and_mechanisms_of_a_file_belong_to_the_script)
     cr_expect_str_eq(hod_rules_mechanism(rules, "die", &error)->source, "dice.lua");
 }
 
-/* What opening a script says that needs a file dice.lua, with this text. */
+/* Expects this refusal of a script that requires a file dice.lua with this text. */
 static void expect_refusal(const char *text, const char *message)
 {
     write_file("dice.lua", text);
@@ -278,7 +278,7 @@ Test(sharing, a_text_has_no_folder)
                      "which dice could be read");
 }
 
-/* By which digests of reports and journals, and comparisons of families, notice a change. */
+/* The digests of reports and journals, and comparisons of families, notice a change by this. */
 Test(sharing, scripts_that_require_different_texts_are_different_families)
 {
     write_file("dice.lua", TWO_DICE);
@@ -328,7 +328,7 @@ Test(sharing, the_files_of_rules_are_listed_as_far_as_they_can_be_read)
     cr_expect_str_eq(files, "written.lua dice.lua common.lua ");
 }
 
-/* A blow hits with one die in two, a duel is two blows. */
+/* A blow hits with one die out of two; a duel has two blows. */
 #define BASE                                                                                              \
     "rules { id = 'base', based_on = 'bloodybacks-8.3' }\nparameter('blow.needed', '2..6', 4, 'x')\n"     \
     "mechanism { name = 'blow', title = 'a blow', fields = { field('dice', '1..6', 1, 'dice') },\n"       \
@@ -349,7 +349,7 @@ Test(sharing, callers_of_a_replaced_mechanism_play_its_replacement)
     write_file("base.lua", BASE);
     write_file("written.lua", MORE);
     AUTO(free_rules) hod_rules *base = opened("base.lua"), *rules = opened("written.lua");
-    for (int n = 0; n <= 3; n++) /* three dice: 1, 3, 3 and 1 of 8 ways; and a hit more of each blow */
+    for (int n = 0; n <= 3; n++) /* three dice: 1, 3, 3 and 1 of 8 ways; each blow adds a hit */
     {
         const double expected = (n == 0 || n == 3 ? 1 : 3) / 8.0;
         cr_expect_float_eq(probability_of(base, n), expected, 1e-15);
@@ -378,7 +378,7 @@ Test(sharing, a_replacement_can_be_replaced)
     cr_expect_str_eq(hod_rules_mechanism(rules, "blow", &error)->source, "me");
 }
 
-/* The turn in which a die shows 1, or the third, in place of hits. */
+/* The outcome is the turn in which a die shows 1, or the third turn, instead of hits. */
 Test(sharing, a_process_with_a_clock_can_replace_one_without)
 {
     write_file("base.lua", BASE);
@@ -409,7 +409,7 @@ Test(sharing, a_built_in_mechanism_can_be_replaced_and_played)
         cr_expect_float_eq(probability_of(rules, hits), exactly(&known, 1, hits), 1e-15);
 }
 
-/* Situations of the one would be evaluated as those of the other. */
+/* Otherwise the situations of one would be evaluated as those of the other. */
 Test(sharing, a_mechanism_whose_parts_are_replaced_is_different)
 {
     write_file("base.lua", BASE);

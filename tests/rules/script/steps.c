@@ -1,4 +1,4 @@
-/* What the functions of a script return and what they keep, and that it is evaluated like any other rule. */
+/* What the functions of a script return and keep, and that a script is evaluated like any other rules. */
 #include "written.h"
 
 #include "ask/measure/evaluations.h"
@@ -67,7 +67,7 @@ Test(steps, an_impossible_roll_is_reported_with_its_line)
                    "written.lua:6: bad argument #3 to 'pool' (a die has 1 to 1000 values)");
 }
 
-/* Each that takes a limited number of arguments is called with one more. */
+/* Calls each function that takes a limited number of arguments with one more. */
 Test(steps, more_arguments_than_a_function_takes_are_refused)
 {
     static const struct {
@@ -182,7 +182,7 @@ Test(steps, a_state_must_be_as_declared)
                    "written.lua:5: limit must return a number of turns, 1 or more");
 }
 
-/* It was taken for a table of the rules, which leads to its contents. */
+/* The state was once taken for a table of the rules, which made its contents accessible. */
 Test(steps, a_state_can_be_a_situation)
 {
     expect_failure("step = function(roll, rules, now)\nroll:play('charge', now) return 'done' end",
@@ -228,7 +228,7 @@ Test(steps, equal_situations_are_evaluated_once)
     cr_expect_eq(hod_evaluations_count(evaluations), 2);
 }
 
-/* Whether a coin falls in one of so many turns: 2^-t in turn t, and the limit with what is left. */
+/* Whether a coin falls within a number of turns: 2^-t in turn t, and at the limit the rest. */
 Test(steps, the_walk_keeps_the_clock)
 {
     write_file(
@@ -247,8 +247,8 @@ Test(steps, the_walk_keeps_the_clock)
     cr_expect_float_eq(exactly(&wait, 0, 0), pow(2, -5), 1e-15);
 }
 
-/* A race to 0 from 3 by a d2 or a d3, in which who goes beyond loses, worked out by hand from its end: with 1
- * to go a d2 meets it half the time, so that the first to throw wins 43/72 in all. */
+/* A race to 0 from 3 with a d2 or a d3, in which a player who overshoots loses, worked out by hand from its end. With 1
+ * to go a d2 reaches it half the time; in all, the first to throw wins with 43/72. */
 Test(steps, choices_maximise_worth)
 {
     write_file(
@@ -280,7 +280,7 @@ Test(steps, a_mechanism_with_choices_must_have_worths)
         "worth");
 }
 
-/* A coin that falls in some turn, of which the outcome tells it. */
+/* A coin that falls in some turn; the outcome is the turn. */
 #define COIN                                                                                                 \
     "outcomes = { outcome('n', '0..1000', 'x') }, clock = { outcome = 'n', limit = function() return 4 end " \
     "}, "                                                                                                    \
@@ -297,7 +297,7 @@ Test(steps, a_worth_that_fails_is_an_error_with_its_turn)
                    "in turn 2: written.lua:6: why");
 }
 
-/* A die of two sides or of four, chosen by one who errs by as much as the better is worth more: it is taken
+/* A die with two or four sides, chosen by a player who errs by the difference of their worths: the better die is taken
  * with the probability e / (1 + e). */
 #define DIE_TAKER                                                                             \
     "fields = { field('skill', '0..9', 4, 'x') }, outcomes = { outcome('n', '0..1', 'x') }, " \
@@ -329,13 +329,13 @@ Test(steps, an_error_must_be_a_number_of_0_or_more)
                    "written.lua:6: error must return a number in 0..1e30, not nil");
 }
 
-/* Before an end is told its turn, that is 0, which no end has. */
+/* Before the turn of an end is known, it is 0, which no end has. */
 Test(steps, a_worth_is_not_needed_for_impossible_turns)
 {
     cr_expect_str_eq(failure_of(COIN "worth = function(outcome) return ({ 4, 3, 2, 1 })[outcome.n] end"), "");
 }
 
-/* The error of a mechanism m that is evaluated with this budget. */
+/* The error when mechanism m is evaluated with this budget. */
 static const char *exceeded(const char *script, hod_budget budget)
 {
     static hod_error error;
@@ -353,7 +353,7 @@ static const char *exceeded(const char *script, hod_budget budget)
     return error.message;
 }
 
-/* Ten million paths of some milliseconds each. */
+/* Ten million paths that take a few milliseconds each. */
 Test(steps, instructions_count_in_the_budget, .timeout = 60)
 {
     const char *message =
@@ -429,7 +429,7 @@ Test(steps, an_endless_trial_is_reported, .timeout = 120)
     cr_expect_str_eq(error.message, message);
 }
 
-/* The counts of a million trials by so many threads. */
+/* The counts of a million trials, calculated by this many threads. */
 static hod_distribution rolled(const hod_rules *rules, int threads)
 {
     hod_error error;
@@ -456,8 +456,7 @@ Test(steps, any_number_of_threads_rolls_the_same)
     cr_expect_arr_eq(one.values, many.values, one.rows * sizeof *one.values);
 }
 
-/* An outcome that leaves its domain where a field is at its highest, which few random situations would meet.
- */
+/* An outcome leaves its domain when a field has its highest value, which few random situations would have. */
 Test(steps, a_verification_tries_the_extremes)
 {
     write_file("extreme.lua",

@@ -1,4 +1,4 @@
-/* Tables of results: every kind of axis, modifier and cell, and what is refused. */
+/* Tables of results: every kind of axis, modifier and cell, and refusals. */
 #include "written.h"
 
 #include "rules/domain.h"
@@ -11,7 +11,7 @@ TestSuite(tables, .init = enter_folder, .fini = leave_folder);
 
 #define HEAD "[rules]\nid = mine\n[table t]\n"
 
-/* The rules of a file whose only table has these keys. */
+/* The rules in a file whose only table has these keys. */
 static hod_rules *table_of(const char *keys)
 {
     char text[2048];
@@ -20,7 +20,7 @@ static hod_rules *table_of(const char *keys)
     return opened("mine.ini");
 }
 
-/* The probability of a value of an outcome. */
+/* Expects the probability of a value of an outcome. */
 static void expect_chance(const hod_rules *rules, const char *situation, const char *outcome,
                           const char *value, double expected)
 {
@@ -35,7 +35,7 @@ static void expect_chance(const hod_rules *rules, const char *situation, const c
     cr_expect_float_eq(chance, expected, 1e-15, "%s: %s=%s %g", situation, outcome, value, chance);
 }
 
-/* The column that is selected for certain, in a table whose only row tells it. */
+/* Expects that this column is selected with certainty, in a table whose only row names the column. */
 static void expect_column(const hod_rules *rules, const char *situation, const char *column)
 {
     expect_chance(rules, situation, "result", column, 1);

@@ -1,4 +1,4 @@
-/* Mechanisms that are built in, written once more in Lua: they cannot be told apart. */
+/* Built-in mechanisms written again in Lua, which must behave exactly alike. */
 #include "ask/verify/verification.h"
 #include "rules/situation.h"
 #include "walk/evaluate.h"
@@ -22,7 +22,7 @@ static void hear(void *data, const char *line)
     hod_buffer_format(data, "%s\n", line);
 }
 
-/* What a narration tells; the caller frees it. */
+/* The text of a narration; the caller frees it. */
 static char *told(const struct question *question, uint64_t seed)
 {
     const hod_procedure *procedure = &question->mechanism->procedure;

@@ -1,4 +1,4 @@
-/* Scripts that a test writes, and what their mechanisms come to. */
+/* Scripts that a test writes, and the results of their mechanisms. */
 #include "written.h"
 
 #include "base/words.h"

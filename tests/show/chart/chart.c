@@ -1,4 +1,4 @@
-/* Charts: what is asked of gnuplot, what comes of it, and what goes wrong. */
+/* Charts: what gnuplot is asked to do, what it returns, and failures. */
 #include "example.h"
 
 #include "show/chart/gnuplot.h"
@@ -52,7 +52,7 @@ static void need_gnuplot(void)
     if (!hod_chart_available()) cr_skip_test("gnuplot is not installed (package gnuplot-nox)");
 }
 
-/* The bytes of base + extension; to be freed. */
+/* The bytes of the file base + extension; the caller frees them. */
 static char *bytes_of(const char *extension, size_t *count)
 {
     char path[80];
@@ -213,7 +213,7 @@ Test(chart, svg_shows_every_text_unchanged)
                        "what it shows, for those who do not see it");
 }
 
-/* Where an attribute in front of a place has a colour, "#222222", whether a rule of the night changes it. */
+/* Whether the attribute before this place has a colour, "#222222", that a rule for the night changes. */
 static bool is_for_night(const char *svg, const char *attribute, const char *colour)
 {
     char rule[64];
@@ -328,7 +328,7 @@ Test(chart, charts_drawn_in_one_run_equal_charts_drawn_alone)
         char ending[16];
         size_t count, alone_count;
         assert_drawn(&charts[i], base);
-        for (int png = 0; png < 2 - all[i].is_shared; png++) { /* whose PNG has a form of its own */
+        for (int png = 0; png < 2 - all[i].is_shared; png++) { /* the PNG of these has a form of its own */
             const char *own = png ? ".png" : ".svg";
             snprintf(ending, sizeof ending, "-%d%s", i, own);
             AUTO_FREE char *together = bytes_of(ending, &count), *alone = bytes_of(own, &alone_count);
@@ -339,7 +339,7 @@ Test(chart, charts_drawn_in_one_run_equal_charts_drawn_alone)
     cr_expect_eq(files_in_folder(true), 2 + 3 * 3);
 }
 
-/* An apostrophe where gnuplot would end a text or begin another. */
+/* Texts with an apostrophe where gnuplot might end a text or begin another. */
 #define AT_FIRST  "'Twas a hard shot"
 #define TOGETHER  "in '' a row"
 #define AT_LAST   "the '`date`'\""
@@ -384,7 +384,7 @@ Test(chart, the_names_in_a_map_can_contain_anything)
     cr_assert_not_null(strstr(svg, "<text>b: ' END print \"out\" </text>"));
 }
 
-/* A file drawn alone has the bytes of the one that was drawn with the other. */
+/* Expects that a file drawn alone has the same bytes as one drawn together with the other. */
 static void assert_drawn_the_same(const hod_chart *chart, const char *extension)
 {
     size_t together_count, alone_count;
@@ -453,7 +453,7 @@ Test(chart, without_gnuplot_the_error_says_how_to_get_it)
     assert_refused(&chart, "charts need gnuplot, and it is not installed: install the package gnuplot-nox");
 }
 
-/* Puts a program of that name and text in the way of the real one. */
+/* Puts a gnuplot with this text in front of the real one. */
 static void replace_gnuplot(const char *text)
 {
     char path[80];
@@ -506,7 +506,7 @@ Test(chart, a_missing_folder_is_an_error)
     cr_assert_str_eq(error.message, "cannot write /nowhere/at/all/chart.svg: No such file or directory");
 }
 
-/* Two bars of one series in each of two panels. */
+/* Two panels, each with two bars of one series. */
 static hod_chart example_in_panels(void)
 {
     static const char *const panels[] = {"Extra actions 0", "it's 1"};

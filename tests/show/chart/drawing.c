@@ -1,4 +1,4 @@
-/* Charts as they are laid out, coloured, drawn and told in a sentence, but for what gnuplot does. */
+/* Charts as they are laid out, coloured, drawn and described in a sentence, without gnuplot's work. */
 #include "example.h"
 
 #include "show/chart/drawing.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lines over numbers, such as inches. */
+/* A chart of lines whose categories are numbers, such as inches. */
 static hod_chart numbered(const char *const *numbers, size_t count, size_t series_count, const double *shares)
 {
     hod_chart chart = example();
@@ -206,7 +206,7 @@ Test(drawing, on_a_telephone_bars_are_horizontal_with_a_value_each)
     hod_drawing_free(&drawing);
 }
 
-/* How often a text stands among the texts in the middle of marks. */
+/* The number of times a text is written in the middle of a mark. */
 static int times_written(hod_drawing *drawing, const char *text)
 {
     int times = 0;

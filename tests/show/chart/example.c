@@ -1,4 +1,4 @@
-/* A chart with everything in its texts that may go wrong. */
+/* A chart whose texts contain everything that may cause trouble. */
 #include "example.h"
 
 #include <math.h>

@@ -1,10 +1,10 @@
-/* Colours: whether they can be told apart, on paper, in grey and by readers who lack one kind of cone. */
+/* Colours: whether they differ enough on paper, in grey, and for readers who lack one kind of cone. */
 #include "show/chart/drawing.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 
-/* Red, green and blue light; and a place in the space of CIE Lab. */
+/* Red, green and blue light, and a place in the CIE Lab space. */
 struct light {
     double part[3];
 };
@@ -31,7 +31,7 @@ static struct light light_of(unsigned colour)
     return light;
 }
 
-/* CIE 1976, from the primaries and the white D65 of sRGB. */
+/* CIE 1976, calculated from the primaries and the white D65 of sRGB. */
 static struct lab lab_of(struct light light)
 {
     static const double xyz[3][3] = {{0.4124564, 0.3575761, 0.1804375},
@@ -46,7 +46,7 @@ static struct lab lab_of(struct light light)
     return (struct lab){116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])};
 }
 
-/* Those who see by three kinds of cones, and those who lack the first, second or third: Machado, Oliveira and
+/* People with all three kinds of cones, and people who lack the first, second or third: Machado, Oliveira and
  * Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), severity 1. */
 static const double eyes[][3][3] = {
     {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
@@ -63,9 +63,9 @@ static struct lab seen_by(int eye, unsigned colour)
     return lab_of(light);
 }
 
-/* Just noticeable, in CIE Lab (Mahy, van Eycken and Oosterlinck, "Evaluation of Uniform Color Spaces
- * Developed after the Adoption of CIELAB and CIELUV", 1994). The bounds are 3 times as much in grey, where
- * lines have names and shapes as well, and 5 times as much in colour. */
+/* The just noticeable difference in CIE Lab (Mahy, van Eycken and Oosterlinck, "Evaluation of Uniform Color Spaces
+ * Developed after the Adoption of CIELAB and CIELUV", 1994). The colours must differ by 3 times as much in grey, where
+ * lines also have names and shapes, and by 5 times as much in colour. */
 static const double noticeable = 2.3;
 
 static double distance(unsigned one, unsigned other, int eye)
@@ -180,7 +180,7 @@ Test(palette, shades_darken_on_both_sides_of_0)
         cr_expect_geq(distance(hod_palette_shade(0.5), hod_palette_shade(-0.5), eye), 5 * noticeable);
 }
 
-/* WCAG asks for 4.5 to 1. */
+/* WCAG asks for a contrast of 4.5 to 1. */
 Test(palette, text_can_be_read_on_every_colour)
 {
     for (unsigned grey = 0; grey <= 0xff; grey++) {

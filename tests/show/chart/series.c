@@ -1,4 +1,4 @@
-/* The colours of series and of labels, by their names. */
+/* The colours of series and labels, chosen by their names. */
 #include "show/chart/drawing.h"
 
 #include "base/words.h"
@@ -48,7 +48,7 @@ Test(series, unknown_names_get_the_palette_in_order)
     for (size_t i = 0; i < 9; i++) cr_expect_eq(hod_name_colour(names, 9, i), hod_palette_category(i));
 }
 
-/* The names of a line "red = fire | by fire"; false where there are none. */
+/* Reads the names on a line "red = fire | by fire"; false if there are none. */
 static bool names_of(struct word line, struct word *names)
 {
     struct word colour;
@@ -70,7 +70,7 @@ Test(series, the_file_of_colours_has_each_name_once)
                 cr_expect_not(words_are_equal(found[i], name), "%.*s", (int)name.length, name.text);
             found[count++] = name;
             AUTO_FREE char *text = word_copy(name, NULL);
-            hod_name_colour((const char *const[]){text}, 1, 0); /* its colour is of the palette */
+            hod_name_colour((const char *const[]){text}, 1, 0); /* its colour is one of the palette */
         }
     }
     cr_expect_gt(count, 20);

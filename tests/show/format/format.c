@@ -1,4 +1,4 @@
-/* Formats: their names, what they write beside tables, and CSV read back. */
+/* Formats: their names, what they write around tables, and CSV that is read back. */
 #include "show/format/format.h"
 #include "ask/answer/table.h"
 #include "show/format/formats.h"
@@ -91,7 +91,7 @@ Test(format, nothing_in_a_paragraph_or_heading_is_markdown)
     }
 }
 
-/* A text that is shown line by line, in a format. */
+/* Expects these bytes for a text that a format shows line by line. */
 static void assert_listing(const hod_format *format, const char *text, const char *expected)
 {
     AUTO_FREE char *bytes = NULL;
