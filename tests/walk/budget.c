@@ -38,7 +38,7 @@ Test(budget, refuses_everything_else_and_stays_unchanged)
     }
 }
 
-/* Rolls twelve d6 one by one, two billion paths, and adds them up. */
+/* Rolls twelve d6 one by one and adds them up: two billion paths. */
 static hod_follows roll_many(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
@@ -72,7 +72,7 @@ static const hod_procedure many_states = {.name = "many-states",
                                           .clock = &thirty,
                                           .step = remember};
 
-/* Plays many_paths. */
+/* Plays many_paths as a part. */
 static hod_follows play_many(hod_roller *roller, const void *prepared, void *state)
 {
     hod_play(roller, &many_paths, prepared, state);
@@ -81,7 +81,7 @@ static hod_follows play_many(hod_roller *roller, const void *prepared, void *sta
 static const hod_procedure many_inside = {
     .name = "many-inside", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = play_many};
 
-/* One d6. */
+/* Rolls one d6. */
 static hod_follows roll_one(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
@@ -126,7 +126,7 @@ Test(budget, exceeding_the_memory_is_an_error_with_the_progress)
     cr_expect(strstr(error.message, "the budget of 50 MB of memory is exceeded"), "%s", error.message);
 }
 
-/* Counts each face of so many dice of as many sides: far more results than memory has room for. */
+/* Counts how often each face occurs, for so many dice and sides that the results do not fit into memory. */
 static hod_follows count_all(hod_roller *roller, const void *prepared, void *state)
 {
     const int sides = *(const int *)prepared;
@@ -175,7 +175,7 @@ Test(budget, limits_best_play_too)
     cr_expect(strstr(exceeded_by(&played, budget).message, "many-states was ended in turn 1 of 30"));
 }
 
-/* What the rule below wants to stop, at the start and after so many calls. */
+/* The stop to make, and the number of calls that are left until then. */
 static struct {
     hod_stop *stop;
     int left;
@@ -267,7 +267,7 @@ Test(budget, rolling_ends_when_its_stop_is_requested)
     stopped = many_states;
     stopped.step = stop_and_remember;
     roll_until_stopped(&stopped);
-    stopped.stakes = &for_the_turn; /* best play is found first */
+    stopped.stakes = &for_the_turn; /* best play is searched for first */
     roll_until_stopped(&stopped);
 }
 

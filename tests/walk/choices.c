@@ -1,14 +1,14 @@
-/* Choices: best play found by the walk, in games that are solved by hand. */
+/* Choices: the best play found by the walk, in games that can be solved by hand. */
 #include "choosing.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
 
-/* The race: prepared[0] steps are to go, to the step; each throw is that of a d2 or of a d3, by choice. The
- * state: whether the aim has been met (1) or overshot (0), and what is left. With k to go the chance is 1 for
- * k = 0, and the better of (V(k-1) + V(k-2)) / 2 and (V(k-1) + V(k-2) + V(k-3)) / 3. By hand:
- * V(1) = 1/2, V(2) = 3/4, V(3) = 3/4 (by d3), V(4) = 3/4 (by d2). */
+/* The race: prepared[0] steps must be covered exactly, and each throw is made with a d2 or a d3, by choice. The state:
+ * whether the target was reached (1) or overshot (0), and the remaining steps. With k steps to go the chance is 1 for k
+ * = 0, and otherwise the better of (V(k-1) + V(k-2)) / 2 and (V(k-1) + V(k-2) + V(k-3)) / 3. By hand: V(1) = 1/2, V(2)
+ * = 3/4, V(3) = 3/4 (with the d3), V(4) = 3/4 (with the d2). */
 static void begin_race(const void *prepared, void *state)
 {
     ((int *)state)[1] = *(const int *)prepared;
@@ -86,11 +86,12 @@ Test(choices, other_stakes_can_be_played_for)
                                         &(hod_policy_question){.stakes = &to_lose, .data = &seven}, &error);
     double worth[HOD_PLAYERS];
     hod_policy_worth(policy, worth);
-    cr_assert_float_eq(worth[0], 7 * 5.0 / 9, 1e-14); /* meets it by 1/3 (1/3 + 1), a d3 twice */
+    cr_assert_float_eq(worth[0], 7 * 5.0 / 9, 1e-14); /* reached with 1/3 (1/3 + 1), with a d3 twice */
 }
 
-/* The sticks: prepared[0] of them; A and B take one or two in turn, and who takes the last one wins. Whoever
- * has a number before him that three divides loses (Bouton 1901). The state: winner, sticks, who plays. */
+/* The sticks: there are prepared[0] sticks; A and B take one or two in turn, and the player who takes the last one
+ * wins. A player who faces a number that is divisible by three loses (Bouton 1901). The state: winner, sticks, player
+ * to move. */
 static void begin_sticks(const void *prepared, void *state)
 {
     ((int *)state)[1] = *(const int *)prepared;
@@ -134,7 +135,7 @@ Test(choices, a_narration_gives_the_choice_and_the_worth_of_each_option)
                             "A takes: two, worth 1.0000; one 1.0000 less\n");
 }
 
-/* A coin of so many sides, of which one wins. */
+/* A coin with a number of sides, one of which wins. */
 static hod_follows take_coin(hod_roller *roller, const void *prepared, void *outcome)
 {
     static const char *const coins[] = {"ten",  "four",       "twenty", "two",
@@ -158,8 +159,8 @@ Test(choices, a_narration_gives_the_three_best_worths_and_their_losses)
     cr_assert_eq(strncmp(story, told, strlen(told)), 0, "%s", story);
 }
 
-/* The greedy shot: half a chance to win at once, or a turn of aiming and three quarters in the next; with one
- * turn left there is nothing to aim for. The state: winner, turn, whether it has aimed. */
+/* The greedy shot: either an immediate shot with half a chance to win, or a turn of aiming and then three quarters.
+ * With one turn left aiming is pointless. The state: winner, turn, whether the player has aimed. */
 static hod_follows shoot_or_aim(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const orders[] = {"shoot", "aim"};
@@ -186,12 +187,15 @@ static const hod_procedure shot = {.name = "shot",
                                    .stakes = &to_win,
                                    .step = shoot_or_aim};
 
-/* A duel: a unit, fresh or shaken, shoots at the enemy (and wins by a d4 at 2 or less if fresh, at 1 if
- * shaken) or rallies and is fresh; then a d4 of 1 shakes it, or breaks it if it is shaken. Nobody's is half a
- * win. With n turns left and V(0) = 1/2, by hand: fresh: V(1) = 1/2 + 1/2 x 1/2 = 3/4 and V(2) = 1/2 + 1/2
- * (3/4 x 3/4 + 1/4 x 17/32) = 217/256, shooting; shaken: V(1) = 1/4 + 3/4 x 3/4 x 1/2 = 17/32, shooting, but
- * V(2) = 3/4 x 3/4 + 1/4 x 17/32 = 89/128, rallying, for shooting is worth 1/4 + 3/4 x 3/4 x 17/32 = 281/512.
- * The state: winner, turn, whether it is shaken. */
+/* A duel: a unit, fresh or shaken, either shoots at the enemy (and wins with a d4 at 2 or less if fresh, at 1 if
+ * shaken) or rallies and becomes fresh. Then a 1 on a d4 shakes it, or breaks it if it is shaken. A game without a
+ * winner is worth half a win. By hand, with n turns left and V(0) = 1/2:
+ *
+ * If fresh: V(1) = 1/2 + 1/2 x 1/2 = 3/4 and V(2) = 1/2 + 1/2 (3/4 x 3/4 + 1/4 x 17/32) = 217/256, both by shooting. If
+ * shaken: V(1) = 1/4 + 3/4 x 3/4 x 1/2 = 17/32 by shooting, but V(2) = 3/4 x 3/4 + 1/4 x 17/32 = 89/128 by rallying,
+ * because shooting is worth 1/4 + 3/4 x 3/4 x 17/32 = 281/512.
+ *
+ * The state: winner, turn, whether the unit is shaken. */
 static hod_follows shoot_or_rally(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const orders[] = {"shoot", "rally"};
@@ -247,9 +251,10 @@ Test(choices, choices_depend_on_the_turns_left)
     cr_assert_eq(choice_in(policy, 1, 2).taken, 0);
 }
 
-/* B waits, which ends the wait by a d2 of 1, or sells, which is worth 5 to him in turn 2 and nothing otherwise; A has 1
- * in any case. So what one side gets is not what the other lacks, but that is seen in turn 2 alone. With three turns B
- * sells in turn 2, and in turn 1 he waits for it: 5/2 to him. The outcome: whether he has sold, turn. */
+/* B either waits, which ends the game on a 1 of a d2, or sells, which is worth 5 to him in turn 2 and nothing in other
+ * turns. A always has 1. So the gain of one side is not the loss of the other, but this shows only in turn 2. With
+ * three turns, B waits in turn 1 and sells in turn 2, which is worth 5/2 to him. The outcome: whether he has sold,
+ * turn. */
 static hod_follows wait_or_sell(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const orders[] = {"wait", "sell"};
@@ -286,7 +291,7 @@ Test(choices, sides_that_are_not_opposed_have_their_own_payoffs)
     cr_assert_float_eq(worth[1], 5.0 / 2, 1e-15);
 }
 
-/* The shot as a part. */
+/* Plays the shot as a part. */
 static hod_follows play_shot(hod_roller *roller, const void *prepared, void *state)
 {
     int outcome[2];

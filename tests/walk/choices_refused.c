@@ -1,10 +1,10 @@
-/* Choices that cannot be made, which are errors. */
+/* Impossible choices, which are errors. */
 #include "choosing.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Steps that choose where nothing can be chosen. */
+/* Steps that choose where no choice is possible. */
 static hod_follows choose_wrongly(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const options[] = {"this", "that"};

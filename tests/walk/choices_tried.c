@@ -1,4 +1,4 @@
-/* Best play, against all policies tried, in games drawn at random. */
+/* Best play compared with all policies, in random games. */
 #include "choosing.h"
 
 #include "walk/play/policy_internal.h"
@@ -7,14 +7,14 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-/* A game of chance for two, of a few turns, drawn at random: in each of its states one side chooses between
- * two dice tables, and a d6 leads to a state of the next turn or to a win of either. The state: winner, turn
- * of the end, where it is. */
+/* A random game of chance for two players and a few turns. In each of its states one side chooses between two dice
+ * tables; a d6 then leads to a state of the next turn or to a win of either side. The state: winner, turn of the end,
+ * place. */
 enum { PLACES = 2, TURNS = 3, FACES = 6 };
 struct game {
     int who[PLACES];
-    int leads[PLACES][2][FACES]; /* to a place, to PLACES: a wins, or to PLACES + 1: b wins */
-    int begins;                  /* at which place; 0 but where the note begins it */
+    int leads[PLACES][2][FACES]; /* to a place; to PLACES: a wins; to PLACES + 1: b wins */
+    int begins;                  /* at which place; 0 unless the noting game starts elsewhere */
 };
 
 static hod_follows play_game(hod_roller *roller, const void *prepared, void *state)
@@ -55,7 +55,7 @@ static struct game random_game(unsigned *seed)
     return drawn;
 }
 
-/* What the game is worth to A when the table of every turn and place is given by the bits of a policy. */
+/* What the game is worth to A if the bits of a policy choose the table for every turn and place. */
 static double worth_by_policy(const struct game *drawn, unsigned policy, int turn, int place)
 {
     if (place >= PLACES) return place == PLACES;
@@ -67,7 +67,7 @@ static double worth_by_policy(const struct game *drawn, unsigned policy, int tur
     return worth;
 }
 
-/* The decisions, as bits of a policy, that are A's. */
+/* A's decisions, as bits of a policy. */
 static unsigned decisions_of_a(const struct game *drawn)
 {
     unsigned decisions = 0;
@@ -77,7 +77,7 @@ static unsigned decisions_of_a(const struct game *drawn)
     return decisions;
 }
 
-/* The most that A can make sure of, over all policies of his against all of B's. */
+/* The most that A can guarantee: the best of all his policies against all of B's. */
 static double worth_by_brute_force(const struct game *drawn)
 {
     const unsigned all = (1u << TURNS * PLACES) - 1, of_a = decisions_of_a(drawn), of_b = all & ~of_a;
@@ -104,8 +104,8 @@ Test(choices_tried, best_play_equals_brute_force_over_all_policies)
     }
 }
 
-/* The same game, of which it is noted whether a die has shown its highest face. The state: winner, turn of
- * the end, what was noted, where it is. */
+/* The same game, which also notes whether a die has shown its highest face. The state: winner, turn of the end, the
+ * note, place. */
 static hod_follows play_and_note(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const tables[] = {"left", "right"};
@@ -152,7 +152,7 @@ Test(choices_tried, disregarded_outcomes_are_still_reported)
     }
 }
 
-/* Whether a policy comes, from where a game begins, to what is found for that alone. */
+/* Expects that a policy played out from the start of this game gives the same results as a separate evaluation. */
 static void expect_played_out(hod_policy *policy, const hod_procedure *procedure, const struct game *begun)
 {
     hod_error error;
@@ -166,7 +166,7 @@ static void expect_played_out(hod_policy *policy, const hod_procedure *procedure
     cr_assert_float_eq(played.steps, alone.steps, 1e-14);
 }
 
-/* Also where something is disregarded, and one after another. */
+/* Also with disregarded ints, and from several beginnings one after another. */
 Test(choices_tried, a_policy_can_be_played_out_from_each_of_its_beginnings)
 {
     hod_stakes disregarding = share_of_game;
@@ -204,7 +204,7 @@ Test(choices_tried, simulation_plays_the_same_policy)
             const double expected = all.weights[row] * (double)trials.trials;
             chi += (count - expected) * (count - expected) / expected;
         }
-        /* Ten tests at a family-wise level of 1 in 1000. */
+        /* Ten tests with a family-wise error of 1 in 1000. */
         cr_assert(all.rows < 2 || gsl_cdf_chisq_Q(chi, (double)all.rows - 1) > 1e-4, "game %d", i);
     }
 }

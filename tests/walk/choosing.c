@@ -1,9 +1,9 @@
-/* What the tests of choices ask of a game. */
+/* Functions that the tests of choices share. */
 #include "choosing.h"
 
 #include <criterion/criterion.h>
 
-/* The choice in a turn in the state that holds this int beside the outcome. */
+/* The choice in this turn, in the state whose int after the outcome has this value. */
 hod_choice choice_in(hod_policy *policy, int state, int turn)
 {
     hod_error error;

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A patrol of four loses those that roll 1 on a d6. In each turn it then rolls again, for as long as somebody
- * has fallen in it; it ends when nobody is left, after prepared[0] turns, or, if it loses nobody in the first
- * turn and prepared[1], never to move again. Once it counts its turns itself, once the walk does. */
+/* A patrol of four loses each man who rolls a 1 on a d6. In each turn it rolls again as long as somebody has fallen in
+ * it. It ends when nobody is left or after prepared[0] turns; or, if prepared[1] is set and nobody falls in the first
+ * turn, it never moves again. One version counts its turns itself; for the other, the walk does. */
 enum { PATROL = 4 };
 struct patrol {
     int left, turn; /* the outcome */
@@ -70,7 +70,7 @@ static const hod_procedure counting_patrol = {.name = "counting-patrol",
                                               .begin = begin_patrol,
                                               .step = roll_counting_patrol};
 
-/* How many a patrol leaves, and in which turn it ended, and then those of another of one turn. */
+/* The survivors of a patrol and the turn in which it ended, and the same for a second patrol of one turn. */
 static hod_follows send_two_patrols(hod_roller *roller, const void *prepared, void *state)
 {
     int *outcome = state;
@@ -81,7 +81,7 @@ static hod_follows send_two_patrols(hod_roller *roller, const void *prepared, vo
 static const hod_procedure two_patrols = {
     .name = "two-patrols", .prepared_ints = 2, .state_ints = 4, .outcome_ints = 4, .step = send_two_patrols};
 
-/* A patrol of three turns on each of two days. */
+/* Sends a patrol of three turns on each of two days. */
 static hod_follows send_patrol_of_the_day(hod_roller *roller, const void *prepared, void *state)
 {
     int outcome[2];
@@ -103,7 +103,7 @@ static const hod_procedure daily_patrol = {.name = "daily-patrol",
                                            .clock = &days,
                                            .step = send_patrol_of_the_day};
 
-/* A turn that has no end. */
+/* A turn that never ends. */
 static hod_follows step_in_the_same_turn(hod_roller *roller, const void *prepared, void *state)
 {
     (void)roller, (void)prepared, (void)state;
@@ -149,8 +149,8 @@ Test(clock, turns_counted_by_the_walk_equal_those_counted_by_a_process)
         }
 }
 
-/* The last of four has fallen within a turn at the latest when all roll 1 at once, or one after another. A
- * turn leaves all with (5/6)^4. */
+/* With any number of turns, the last of four can have fallen in the first turn, if all roll 1 at once or one after
+ * another. A turn leaves all four with (5/6)^4. */
 Test(clock, the_limit_ends_a_process_in_its_current_state)
 {
     for (int turns = 1; turns <= 12; turns++) {
@@ -165,12 +165,12 @@ Test(clock, the_limit_ends_a_process_in_its_current_state)
     }
 }
 
-/* A turn of one man is over when he lives, 5/6, and all is over when he does not. */
+/* A turn with one man ends if he survives, with 5/6; otherwise everything ends. */
 Test(clock, a_turn_has_as_many_steps_as_it_takes)
 {
     AUTO(hod_distribution_free)
     hod_distribution result = evaluate(&patrol, (const int[]){1, 0}, MOST_TRANSITION_BYTES);
-    double live[PATROL + 1] = {0}; /* none, 1, 2 ... men through a whole turn, from all of them */
+    double live[PATROL + 1] = {0}; /* chances that none, 1, 2 ... men survive a turn of four */
     double reached[PATROL + 1] = {[PATROL] = 1};
     for (int men = PATROL; men > 0; men--) {
         const hod_pool pool = hod_pool_hand(men, 6, 1);
@@ -191,7 +191,7 @@ Test(clock, a_standstill_lasts_until_the_limit)
     cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){PATROL, 7}), pow(5.0 / 6, 4), 1e-15);
 }
 
-/* Of four, three, two and one left, moved or not, each has at most five states that follow. */
+/* With four, three, two, one or no men left, moved or not, each state has at most five successors. */
 Test(clock, a_hundred_turns_take_no_more_steps_than_there_are_states)
 {
     steps = 0;

@@ -19,7 +19,7 @@ Test(distribution, a_marginal_sums_out_the_other_outcomes)
 {
     AUTO(hod_distribution_free) hod_distribution joint = exact(&attrition, &two), stands = {0};
     cr_assert(hod_distribution_marginal(&joint, (const int[]){0}, 1, &stands, NULL));
-    /* Each stand lasts two turns with 25/36, independently of the others. */
+    /* Each stand survives two turns with 25/36, independently of the others. */
     const double lasts = 25.0 / 36, ways[] = {1, 3, 3, 1};
     for (int left = 0; left <= 3; left++)
         cr_assert_float_eq(hod_distribution_weight(&stands, &left),

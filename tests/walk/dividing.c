@@ -1,4 +1,4 @@
-/* What the tests of shares ask of them. */
+/* Functions that the tests of shares use. */
 #include "dividing.h"
 
 #include <criterion/criterion.h>

@@ -1,4 +1,4 @@
-/* Drama, against all histories of small games. */
+/* Drama, compared with all histories of small games. */
 #include "choosing.h"
 
 #include "walk/play/drama.h"
@@ -18,9 +18,9 @@ static hod_drama drama_of(const hod_procedure *procedure, const void *prepared)
     return drama;
 }
 
-/* A tug of war: each turn A and then B pulls by a d3 of -1, 0 or 1, A towards 0 and B away from it, or, where
- * the puller has two ways, by a d2 of -1 or 1. Whoever has the rope at his end, LEAST or MOST, has won; at the
- * limit half to each. The state: winner, turn, who plays, where the rope is. */
+/* A tug of war: in each turn A and then B pulls the rope by a d3 of -1, 0 or 1; A pulls towards LEAST and B towards
+ * MOST. If the puller has two ways, the other is a d2 of -1 or 1. The side whose end the rope reaches has won; at the
+ * limit each has half a win. The state: winner, turn, side to pull, place of the rope. */
 enum { LEAST = -3, MOST = 3, WAYS = 2, MOST_LOOKS = 40 };
 struct tug {
     int errors[HOD_PLAYERS], turns, at, ways;
@@ -66,13 +66,13 @@ static const hod_procedure tug_of_war = {.name = "tug",
                                          .stakes = &for_the_rope,
                                          .step = pull};
 
-/* What a puller does: how probably each way is taken; and what the game is then worth to A. */
+/* How probable it is that a puller takes each way, and what the game is then worth to A. */
 struct pulls {
     double shares[WAYS], value;
 };
 static double value_at(const struct tug *tug, int turn, int who, int at);
 
-/* Where the rope comes to, the turn then, and with which probability: face 0 to 2 of a way. */
+/* The place that the rope reaches with face 0 to 2 of a way, and its probability. */
 static double reach(int who, int at, int way, int face, int *to)
 {
     const int die = way ? 2 * face - 1 : face - 1;
@@ -114,7 +114,8 @@ static double value_at(const struct tug *tug, int turn, int who, int at)
     return turn > tug->turns ? 0.5 : pulls_at(tug, turn, who, at).value;
 }
 
-/* The looks of a history: values, and the turn that begins with each, or ends with the last; 0: in the midst of one. */
+/* The looks of a history: their values, and the turn that begins with each or ends with the last; 0 in the middle of a
+ * turn. */
 struct history {
     double values[MOST_LOOKS];
     int turns[MOST_LOOKS], count;
@@ -142,7 +143,7 @@ static void count_history(const struct history *history, double probability, hod
     for (int turn = open; turn <= drama->turns; turn++) decided_by[turn] += probability;
 }
 
-/* Goes through all histories from here on. */
+/* Goes through all histories from this point on. */
 static void follow(const struct tug *tug, int turn, int who, int at, double probability,
                    struct history *history, hod_drama *drama, double decided_by[])
 {
@@ -198,13 +199,17 @@ Test(drama, with_errors_equals_a_sum_over_all_histories)
         expect_drama_of_all_histories(&(struct tug){{20, 200}, 2, at, WAYS});
 }
 
-/* A ruin: a fair coin moves the fortune of A up or down by one, until it is 0 or FORTUNE: it is worth its share
- * of FORTUNE. It comes back to its states. From the middle, 4 of 8, the favourite changes when the fortune
- * passes from 3 over 4 to 5, or back. With p(3) the probability to come from 3 to 4 rather than to the ruin,
- * 3/4, each time that it is at 4, having been on one side, it goes to the other half the time: with c
- * changes to come from 4 then, c = (1/2) (1 + c') + (1/2) c', c' = 3/4 c, so c = 2. At the first look nobody
- * leads: c' = 3/4 x 2 = 3/2 from there on. The winner was below 1/4, at 1, if the fortune came from 1 to 8,
- * or from 7 to 0: A comes to 1 before 8 with 4/7, and from there to 8 with 1/8; twice 4/56 = 1/7. */
+/* A ruin: a fair coin moves A's fortune up or down by one, until it is 0 or FORTUNE; it is worth its share of FORTUNE.
+ * The process returns to its states.
+ *
+ * From the middle, 4 of 8, the favourite changes when the fortune passes from 3 through 4 to 5, or back. From 3, the
+ * fortune reaches 4 before ruin with p(3) = 3/4. Each time it is at 4 after having been on one side, it goes to the
+ * other side half of the time. So the expected number of changes c from 4 onward satisfies c = (1/2) (1 + c') + (1/2)
+ * c' with c' = 3/4 c, which gives c = 2. At the first look nobody leads; from there on the number is c' = 3/4 x 2 =
+ * 3/2.
+ *
+ * The winner was below 1/4, at 1, if the fortune went from 1 to 8 or from 7 to 0. A reaches 1 before 8 with 4/7, and 8
+ * from there with 1/8; twice 4/56 = 1/7. */
 enum { FORTUNE = 8 };
 static void deal(const void *prepared, void *state)
 {

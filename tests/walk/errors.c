@@ -1,4 +1,4 @@
-/* Players who err: quantal response, against the formula and an independent recursion. */
+/* Players who make errors: quantal response, compared with the formula and an independent recursion. */
 #include "choosing.h"
 
 #include <criterion/criterion.h>
@@ -8,7 +8,7 @@
 
 #define INTS(type) ((int)(sizeof(type) / sizeof(int)))
 
-/* One decision: dice of which one face wins. */
+/* One decision between dice, each with one winning face. */
 enum { DICE = 4 };
 static const int sides[DICE] = {4, 2, 10, 2};
 static hod_follows take_die(hod_roller *roller, const void *prepared, void *outcome)
@@ -74,8 +74,8 @@ Test(errors, a_side_without_errors_always_takes_the_best_option)
     for (int die = 0; die < DICE; die++) cr_assert_eq(choice.probability[die], die == 1);
 }
 
-/* A duel of some turns: in each A and then B shoots, and wins with a d6 at 1, 3 or 5 by how often it has
- * aimed, or aims, or waits. Whoever has shot aims anew; nobody wins at the limit. */
+/* A duel of some turns. In each turn A and then B shoots, aims or waits. A shot wins with a d6 at 1, 3 or 5, depending
+ * on how often its player has aimed; after a shot he must aim again. At the limit nobody wins. */
 struct duelling {
     int errors[HOD_PLAYERS], turns;
 };
@@ -111,7 +111,7 @@ static const hod_procedure duel = {.name = "duel",
                                    .stakes = &erring,
                                    .step = shoot_or_aim};
 
-/* The value to A, by recursion over every history. */
+/* The value to A, by recursion over all histories. */
 static double value(const struct duelling *duelling, int turn, int who, int a_aim, int b_aim)
 {
     if (turn > duelling->turns) return 0.5;
@@ -189,7 +189,7 @@ static hod_distribution simulated(const hod_procedure *procedure, const void *pr
     return result;
 }
 
-/* Pearson's statistic lies below its mean and five deviations but once in a million times. */
+/* Pearson's statistic is below its mean plus five deviations except once in a million times. */
 static void expect_agreement(const hod_procedure *procedure, const void *prepared, uint64_t trials)
 {
     AUTO(hod_distribution_free)
@@ -226,7 +226,7 @@ Test(errors, a_simulation_errs_in_the_same_way_on_any_number_of_threads)
 
 Test(errors, a_narration_names_an_error_and_the_best_option)
 {
-    /* of 1/2 and 1/2, 1/4 and 1/10: e^0, e^-2.5 and e^-4 over their sum */
+    /* for 1/2, 1/2, 1/4 and 1/10: e^0, e^0, e^-2.5 and e^-4, divided by their sum */
     static const char *const four =
         "die: four (3.9 %), worth 0.2500, errs; two or 1 other (95.2 %) 0.2500 more, "
         "ten (0.9 %) 0.1500 less\n";
@@ -249,7 +249,7 @@ Test(errors, a_narration_names_an_error_and_the_best_option)
     cr_assert_float_eq(others, 2000 * 2 / sum, 5 * sqrt(expected));
 }
 
-/* The duel as a part. */
+/* Plays the duel as a part. */
 static hod_follows play_duel(hod_roller *roller, const void *prepared, void *state)
 {
     int outcome[2];
@@ -270,7 +270,7 @@ Test(errors, a_part_with_choices_errs_in_every_evaluation)
     expect_agreement(&around_duel, &duelling, 100000);
 }
 
-/* How many shots were fired, which nobody plays for. */
+/* Counts the shots fired, which have no stake. */
 static hod_follows shoot_and_count(hod_roller *roller, const void *prepared, void *state)
 {
     struct duellists *now = state;
@@ -303,14 +303,14 @@ Test(errors, disregarded_ints_change_no_error)
                            1e-15);
 }
 
-/* What a side expects that has two options. */
+/* The expected value for a side with two options. */
 static double logit(double strike, double wait, double error, int who)
 {
     const double less = (who ? strike - wait : wait - strike) / error;
     return strike + (wait - strike) / (1 + exp(-less));
 }
 
-/* Its value to A is worth v(A) where A plays and v(B) where B does. */
+/* The value to A is v(A) when A is to play and v(B) when B is. */
 Test(errors, the_worth_of_a_game_with_cycles_is_a_fixed_point)
 {
     const int millionths[] = {10000, 50000, 300000, 2000000};

@@ -58,7 +58,7 @@ Test(exact, a_table_divides_by_its_entries)
 
 Test(exact, a_question_divides_in_two)
 {
-    /* 2d6 make 5 or less in 10 of 36 ways; some die of two shows 5 or more in 20 of 36. */
+    /* 2d6 add up to 5 or less in 10 of 36 ways; at least one of two dice shows 5 or more in 20 of 36. */
     AUTO(hod_distribution_free) hod_distribution answers = exact(&two_questions, (const int[]){2, 5});
     cr_assert_eq(answers.rows, 4);
     cr_assert_float_eq(hod_distribution_weight(&answers, (const int[]){1, 1}), 10.0 / 36 * 20 / 36, 1e-15);
@@ -120,7 +120,7 @@ Test(exact, without_dice_both_totals_are_0)
     cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){0, 0}), 1, 1e-15);
 }
 
-/* Losing one stand of three in a turn has 3 x 25/216, two successes of two dice at 3 a quarter. */
+/* One stand of three is lost in a turn with 3 x 25/216; two dice at 3 have two successes in a quarter of cases. */
 Test(exact, a_part_is_played_like_a_roll)
 {
     AUTO(hod_distribution_free) hod_distribution both = exact(&last_stand, (const int[]){1});
@@ -131,7 +131,7 @@ Test(exact, a_part_is_played_like_a_roll)
 
 Test(exact, a_process_continues_until_its_states_are_done)
 {
-    /* One stand lasts through a turn with 5/6; three are all there after two turns with (5/6)^6. */
+    /* One stand survives a turn with 5/6; all three survive two turns with (5/6)^6. */
     AUTO(hod_distribution_free) hod_distribution left = exact(&attrition, (const int[]){2});
     cr_assert_float_eq(hod_distribution_weight(&left, (const int[]){3, 2}), pow(5.0 / 6, 6), 1e-15);
     cr_assert_float_eq(hod_distribution_weight(&left, (const int[]){0, 1}), pow(1.0 / 6, 3), 1e-15);

@@ -1,4 +1,4 @@
-/* What procedures forget. */
+/* Procedures that forget. */
 #include "procedures.h"
 
 #include <criterion/criterion.h>
@@ -6,12 +6,12 @@
 #include <stdatomic.h>
 #include <string.h>
 
-/* Two d6 a turn for prepared[0] turns. Outcome: whether they come to 20 pips or more in all. */
+/* Two d6 in each of prepared[0] turns. Outcome: whether their pips add up to 20 or more. */
 enum { ENOUGH = 20 };
 typedef struct {
     int is_enough;
     int turn, pips;
-    int last; /* of which nothing depends */
+    int last; /* nothing depends on it */
 } race;
 
 static atomic_int steps;
@@ -44,7 +44,7 @@ static const hod_procedure forgetting = {.name = "forgetting",
                                          .step = roll_two_dice,
                                          .forget = forget_more_than_enough};
 
-/* Both outcomes of two such races, of prepared[0] and prepared[1] turns. */
+/* The outcomes of two such races, of prepared[0] and prepared[1] turns. */
 static bool race_twice(hod_roller *roller, const hod_procedure *part, const int *prepared, int *both)
 {
     for (int i = 0; i < 2; i++) hod_play(roller, part, &prepared[i], &both[i]);
@@ -69,7 +69,7 @@ static const hod_procedure twice_forgetting = {.name = "twice-forgetting",
                                                .outcome_ints = 2,
                                                .step = race_twice_forgetting};
 
-/* The pips of one turn, of which whoever plays it tells apart whether they are 7 or more. */
+/* The pips of one turn; the caller only needs to know whether they are 7 or more. */
 static hod_follows roll_once(hod_roller *roller, const void *prepared, void *pips)
 {
     (void)prepared;
@@ -88,7 +88,7 @@ static const hod_procedure seven = {.name = "seven",
                                     .step = roll_once,
                                     .forget = forget_but_seven};
 
-/* Returns how many steps it took. */
+/* Returns the number of steps. */
 static int evaluate(const hod_procedure *procedure, const int *prepared, hod_distribution *result)
 {
     hod_error error;
@@ -108,7 +108,7 @@ static double chance_of_enough(int turns)
     return sum;
 }
 
-/* Forgetting leaves 21 states at most in a turn, 0 to 20 pips, of which each has 11 ways on. */
+/* Forgetting leaves at most 21 states in a turn, for 0 to 20 pips, each with 11 successors. */
 Test(forget, states_that_differ_only_in_forgotten_ints_merge)
 {
     const int turns = 12;
@@ -168,7 +168,7 @@ Test(forget, simulation_agrees_with_the_probabilities)
     }
 }
 
-/* The dice of a story, without its notes, which begin with two spaces. */
+/* Collects the dice of a story without its notes, which begin with two spaces. */
 static void collect_dice(void *data, const char *line)
 {
     if (line[0] != ' ') collect(data, line);

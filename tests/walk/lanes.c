@@ -1,4 +1,4 @@
-/* Lanes: what many preparations are worth, found together, has the bits of a search alone. */
+/* Lanes: the values of many situations found together have the same bits as those of a separate search. */
 #include "walk/evaluator.h"
 
 #include "rules/domain.h"
@@ -7,12 +7,12 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-/* How many blocks of situations of each family are compared. */
+/* The number of blocks of situations compared for each family. */
 #ifndef BLOCKS
 #define BLOCKS 2
 #endif
 
-/* What each row is worth by a search alone. */
+/* Finds the value of each row with a separate search. */
 static void find_alone(const hod_procedure *procedure, const struct worth_row *rows, int count,
                        double (*worths)[HOD_PLAYERS])
 {
@@ -23,7 +23,7 @@ static void find_alone(const hod_procedure *procedure, const struct worth_row *r
                   "%s", error.message);
 }
 
-/* Compares what each row is worth with a search alone. */
+/* Compares the value of each row with a separate search. */
 static void expect_alike(const hod_procedure *procedure, const struct worth_row *rows, int count)
 {
     double worths[count][HOD_PLAYERS];
@@ -36,7 +36,7 @@ static void expect_alike(const hod_procedure *procedure, const struct worth_row 
         }
 }
 
-/* Finds rows of one beginning together; then the other way round, in two pieces. */
+/* Finds rows with one beginning each: first all together, then in reverse order and in two parts. */
 static void compare(const hod_procedure *procedure, const void *const *beginnings, int count)
 {
     double worths[count][HOD_PLAYERS];
@@ -52,7 +52,7 @@ static void compare(const hod_procedure *procedure, const void *const *beginning
     expect_alike(procedure, rows, count);
 }
 
-/* Draws numbers, from 0 to below n. */
+/* Draws a number from 0 to n - 1. */
 static int draw(uint64_t *seed, int n)
 {
     *seed = *seed * 6364136223846793005u + 1442695040888963407u;
@@ -69,7 +69,7 @@ static void draw_field(const hod_mechanism *mechanism, int field, uint64_t *seed
 
 enum { IN_BLOCK = 20, CHANGED = 3 };
 
-/* Compares situations that have most fields in common, which are drawn. */
+/* Compares random situations that have most fields in common. */
 static void compare_block(const hod_rules *rules, const hod_mechanism *mechanism, int turns, uint64_t *seed)
 {
     const hod_procedure *procedure = &mechanism->procedure;
@@ -115,7 +115,7 @@ Test(lanes, engagements_found_together_have_the_same_bits_as_alone)
 }
 
 #if BLOCKS == 2
-/* A and B roll in turn; who chooses a die of more sides may score more, or nothing. It ends after prepared[0] turns. */
+/* A and B roll in turn; a die with more sides may score more, or nothing. The race ends after prepared[0] turns. */
 enum { TURNS, DICE, SIDES, REPEATS, SPOILS };
 typedef struct {
     int lead, turn, acts;
@@ -139,7 +139,7 @@ static int limit(const void *prepared)
     return ((const int *)prepared)[TURNS];
 }
 
-/* Who is ahead wins; a spoilt race is worth less to B. */
+/* The side that is ahead wins; a spoilt race is worth less to B. */
 static double worth(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
     (void)stakes;
@@ -170,7 +170,7 @@ static void compare_races(int (*prepared)[5], int count)
     compare(&race_of_dice, beginnings, count);
 }
 
-/* One, two or three dice to choose from, one to three turns, and sides that err with dice of five sides. */
+/* One, two or three dice to choose from, one to three turns, and sides that err when the dice have five sides. */
 Test(lanes, rows_with_other_options_lengths_and_errors_are_found_too)
 {
     int prepared[36][5] = {{0}}, count = 0;
@@ -183,7 +183,7 @@ Test(lanes, rows_with_other_options_lengths_and_errors_are_found_too)
     compare_races(prepared, count);
 }
 
-/* In some the loser of a far run gets less, so that what both get has no one sum. */
+/* In some rows the loser of a clear race gets less, so that the two values do not have a constant sum. */
 Test(lanes, sides_that_are_not_opposed_can_share_lanes_with_opposed_ones)
 {
     int prepared[10][5] = {{0}};
@@ -194,7 +194,7 @@ Test(lanes, sides_that_are_not_opposed_can_share_lanes_with_opposed_ones)
     compare_races(prepared, 10);
 }
 
-/* A 1 is rolled again, with another choice: a cycle. */
+/* A 1 is rolled again, with a new choice, which makes a cycle. */
 Test(lanes, rows_with_cycles_are_found_one_by_one)
 {
     int prepared[9][5] = {{0}};

@@ -1,11 +1,11 @@
-/* What a step looks at: states that look alike are walked once, and come to the same. */
+/* What a step looks at: states that look alike are walked once and give the same results. */
 #include "procedures.h"
 
 #include <criterion/criterion.h>
 #include <stdatomic.h>
 
-/* Two sides shoot in turn until one has been hit three times, or for prepared[0] turns. Outcome: who was, 1 or 2, and
- * in which turn. */
+/* Two sides shoot in turn until one has been hit three times, or for prepared[0] turns. Outcome: the side that was hit
+ * three times, 1 or 2, and the turn. */
 enum { DEAD = 3 };
 typedef struct {
     int loser, turn;
@@ -33,7 +33,7 @@ static hod_follows shoot(hod_roller *roller, const void *prepared, void *state)
     return hit(state, hod_hand_or_more(roller, "shot", 1, 6, 5));
 }
 
-/* One shot that hits on a 5, or two that hit on a 6. */
+/* Either one shot that hits on a 5, or two that hit on a 6. */
 static hod_follows choose(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const options[] = {"aimed", "quick"};
@@ -78,7 +78,7 @@ static const hod_procedure looking = DUEL(.step = shoot, .look = see_the_target)
 static const hod_procedure choosing_by_all = DUEL(.step = choose, .stakes = &stakes_of_duel);
 static const hod_procedure choosing = DUEL(.step = choose, .stakes = &stakes_of_duel, .look = see_the_target);
 
-/* Returns how many steps it took. */
+/* Returns the number of steps. */
 static int evaluate(const hod_procedure *procedure, int turns, hod_distribution *result)
 {
     hod_error error;
@@ -88,7 +88,7 @@ static int evaluate(const hod_procedure *procedure, int turns, hod_distribution 
     return steps;
 }
 
-/* Of either side there are three conditions as a target, each with a hit and a miss. */
+/* Each side has three conditions as a target, each with a hit and a miss. */
 Test(look, states_that_look_alike_are_walked_once)
 {
     AUTO(hod_distribution_free) hod_distribution all = {0}, alike = {0};
@@ -107,7 +107,8 @@ Test(look, the_distribution_is_the_same_to_the_last_bit)
     }
 }
 
-/* Neither side is hit three times in n shots: three binomial probabilities each. */
+/* The probability that neither side is hit three times in n shots: for each, the sum of three binomial
+ * probabilities. */
 Test(look, the_probability_that_both_survive_is_a_product_of_binomials)
 {
     for (int turns = 1; turns <= 12; turns++) {
@@ -121,7 +122,7 @@ Test(look, the_probability_that_both_survive_is_a_product_of_binomials)
     }
 }
 
-/* Best play is passed on in an order that depends on what is left alone, so that sums are rounded otherwise. */
+/* The order in which best play is passed on depends on the states that remain, so sums are rounded differently. */
 static void compare(const hod_distribution *all, const hod_distribution *alike)
 {
     cr_assert_eq(all->rows, alike->rows);

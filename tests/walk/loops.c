@@ -1,4 +1,4 @@
-/* Processes that come back to their states, against closed forms, published values and dense systems. */
+/* Processes that return to their states, compared with closed forms, published values and dense systems. */
 #include "choosing.h"
 
 #include <criterion/criterion.h>
@@ -51,7 +51,7 @@ Test(loops, rolled_craps_agrees_at_the_level_of_1_in_10000)
     cr_assert_lt(off * off / (expected * (1 - 244 / 495.)), 15.14);
 }
 
-/* A ladder that a 6 alone climbs by a rung; how often its step is called is counted. */
+/* A ladder that is climbed by a rung with each 6; calls of its step are counted. */
 struct counted {
     int *calls;
 };
@@ -73,7 +73,7 @@ static const hod_procedure climbing = {.name = "climbing",
                                        .outcome_ints = 1,
                                        .step = climb};
 
-/* Six faces on ten rungs, beside the first throw, which showed it. */
+/* Six faces for each of ten rungs, and for the first throw, which revealed the loop. */
 Test(loops, a_state_that_leads_to_itself_is_not_walked_step_by_step)
 {
     int calls = 0;
@@ -82,7 +82,7 @@ Test(loops, a_state_that_leads_to_itself_is_not_walked_step_by_step)
     cr_assert_eq(calls, 6 * 11);
 }
 
-/* A gambler who wins a coin with so many faces of a d100, until he has nothing or all. */
+/* A gambler wins a coin with a number of faces of a d100, until he has nothing or all. */
 struct gamble {
     int winning, stake, all;
 };
@@ -122,7 +122,7 @@ Test(loops, the_gamblers_success_equals_the_closed_form)
     }
 }
 
-/* From the middle, with even odds, as many bets as the product of what he has and what he lacks. */
+/* With even odds from the middle, the number of bets is the product of what he has and what he lacks. */
 Test(loops, the_gamblers_number_of_bets_equals_the_closed_form)
 {
     hod_distribution result = exact(&ruin, &(struct gamble){50, 3, 10});
@@ -133,7 +133,7 @@ Test(loops, the_gamblers_number_of_bets_equals_the_closed_form)
     hod_distribution_free(&result);
 }
 
-/* Counts its rolls until a 6, so that no state comes back. */
+/* Counts its rolls until a 6, so that no state returns. */
 static hod_follows count_rolls(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
@@ -152,7 +152,7 @@ Test(loops, a_process_that_counts_rolls_ends_when_more_are_improbable)
     cr_assert_float_eq(result.steps, 6, 1e-12);
 }
 
-/* Of four that begin, one goes round for ever. */
+/* One of four goes round for ever. */
 static hod_follows go_round(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
@@ -171,8 +171,8 @@ Test(loops, the_probability_of_never_ending_is_reported)
                      "the mechanism round never ends with the probability 0.25");
 }
 
-/* A walk over states by tables: what follows each is, for each face of a die, a state, the next turn from a
- * state, or an outcome. */
+/* A walk over states, given by tables: for each face of a die, the successor of a state is another state, a state in
+ * the next turn, or an outcome. */
 enum { STATES_OF_MAZE = 24, FACES = 6, OUTCOMES_OF_MAZE = 4, TURNS_OF_MAZE = 3 };
 struct maze {
     int follows[STATES_OF_MAZE][FACES], to[STATES_OF_MAZE][FACES];
@@ -214,7 +214,7 @@ static unsigned next_number(uint64_t *seed)
     return (unsigned)(*seed >> 40);
 }
 
-/* One in `rare` ways ends, at least one; with a clock as many go to the next turn. */
+/* One way in `rare` ends, and at least one; with a clock, as many lead to the next turn. */
 static struct maze random_maze(uint64_t *seed, unsigned rare, bool has_turns)
 {
     struct maze maze;
@@ -228,15 +228,15 @@ static struct maze random_maze(uint64_t *seed, unsigned rare, bool has_turns)
         }
     maze.follows[STATES_OF_MAZE - 1][0] = HOD_DONE;
     maze.to[STATES_OF_MAZE - 1][0] = 0;
-    for (int state = 0; state < STATES_OF_MAZE - 1; state++) { /* there is a way out from everywhere */
+    for (int state = 0; state < STATES_OF_MAZE - 1; state++) { /* every state has a way out */
         maze.follows[state][1] = HOD_STEP_FOLLOWS;
         maze.to[state][1] = state + 1;
     }
     return maze;
 }
 
-/* How often the states are visited in a turn that is entered with these weights: a dense system, by Gauss's
- * elimination with pivots. */
+/* The expected visits of each state in a turn that is entered with these weights, from a dense system solved by
+ * Gaussian elimination with pivots. */
 static void visit(const struct maze *maze, const long double *entering, long double *visits)
 {
     enum { N = STATES_OF_MAZE };

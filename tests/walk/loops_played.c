@@ -1,4 +1,4 @@
-/* Best play where a process comes back to its states, against published values and value iteration. */
+/* Best play in processes that return to their states, compared with published values and value iteration. */
 #include "choosing.h"
 
 #include <criterion/criterion.h>
@@ -16,8 +16,8 @@ static double worth_of(const hod_procedure *procedure, const void *prepared)
     return worth_to_a(&result);
 }
 
-/* Piglet: who plays flips a coin or holds. Heads adds a point to those of the turn; tails ends the turn
- * without any; to hold ends it and keeps them. The first to have two has won. */
+/* Piglet: the player flips a coin or holds. Heads adds a point to the turn; tails ends the turn without points; holding
+ * ends it and keeps the points. The first player with two points has won. */
 struct piglet {
     int winner, plays, points[2], flipped;
 };
@@ -51,8 +51,8 @@ static const hod_procedure piglet = {.name = "piglet",
                                      .stakes = &to_win,
                                      .step = play_piglet};
 
-/* Neller and Presser, "Optimal play of the dice game Pig" (2004), figure 3: by own points, the other's, and
- * those of the turn. */
+/* Neller and Presser, "Optimal play of the dice game Pig" (2004), figure 3: by the player's points, the opponent's
+ * points, and the points of the turn. */
 Test(loops_played, piglet_equals_the_published_value)
 {
     static const struct {
@@ -64,11 +64,11 @@ Test(loops_played, piglet_equals_the_published_value)
         cr_assert_float_eq(worth_of(&piglet, known[i].given), known[i].worth, 1e-14, "%zu", i);
 }
 
-/* A game on a random graph: in each state a side chooses one of two ways, and a die leads on from there. */
+/* A game on a random graph: in each state one side chooses between two ways, from which a die leads on. */
 enum { PLACES = 16, WAYS = 2, FACES = 6 };
 struct game {
     int first, sides;
-    int to[PLACES][WAYS][FACES]; /* a place; PLACES and PLACES + 1: a side has won */
+    int to[PLACES][WAYS][FACES]; /* to a place; PLACES and PLACES + 1: a side has won */
 };
 struct token {
     int winner, at;
@@ -103,8 +103,7 @@ static const hod_procedure board_game = {.name = "game",
                                          .stakes = &to_win,
                                          .step = move};
 
-/* One way in twelve ends, and each way of each place has at least one such face: a value iteration
- * contracts. */
+/* One way in twelve ends, and each way of each place has at least one such face, so a value iteration contracts. */
 static struct game random_game(uint64_t *seed, int sides)
 {
     struct game game = {.sides = sides};

@@ -1,5 +1,4 @@
-/* What a caller can do wrong with procedures, distributions and policies: an error, or nothing, is the
- * answer. */
+/* Mistakes of callers with procedures, distributions and policies: each gives an error, or no result. */
 #include "choosing.h"
 #include "procedures.h"
 #include "walk/play/policy.h"
@@ -107,7 +106,7 @@ Test(mistakes, rows_and_columns_after_the_last_are_null_or_nan)
     hod_distribution_free(&result);
 }
 
-/* One or two of the prepared[0] counters are taken, until none is left. */
+/* One or two of prepared[0] counters are taken, until none is left. */
 static void lay_out(const void *prepared, void *state)
 {
     ((int *)state)[1] = *(const int *)prepared;

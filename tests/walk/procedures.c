@@ -1,4 +1,4 @@
-/* Small procedures whose distributions can be worked out by hand, and how they are evaluated. */
+/* Small procedures whose distributions can be worked out by hand, and functions to evaluate them. */
 #include "procedures.h"
 
 #include <criterion/criterion.h>
@@ -67,7 +67,7 @@ const hod_procedure hand_or_more = {.name = "hand-or-more",
                                     .outcome_ints = 1,
                                     .step = roll_hand_or_more};
 
-/* Each average die of 3 or less adds 100 to their sum. */
+/* Each average die that shows 3 or less adds 100 to the sum. */
 static hod_follows roll_average_dice(hod_roller *roller, const void *prepared, void *state)
 {
     static const int faces[] = {2, 3, 3, 4, 4, 5}, values[] = {102, 103, 103, 4, 4, 5};

@@ -1,4 +1,4 @@
-/* What share of a result each kind of roll decides, against variances that can be worked out by hand. */
+/* The share of a result that each kind of roll decides, compared with variances worked out by hand. */
 #include "choosing.h"
 #include "dividing.h"
 
@@ -13,7 +13,7 @@ static hod_shares divide(const hod_procedure *procedure, const void *prepared)
     return shares_of(procedure, prepared, &first_number);
 }
 
-/* A d6 and a d12 are added; a d20 between them does nothing. */
+/* A d6 and a d12 are added; a d20 between them has no effect. */
 static hod_follows add_dice(hod_roller *roller, const void *prepared, void *sum)
 {
     (void)prepared;
@@ -37,8 +37,8 @@ Test(shares, independent_dice_share_by_variance_and_an_idle_die_has_none)
     cr_assert_float_eq(rolls_of(&shares, "idle-die"), 1, 1e-15);
 }
 
-/* Heads of a coin pay a d6, tails nothing: the coin moves the mean by 7/4 either way, the die is thrown half
- * the time. */
+/* Heads of a coin pays a d6, tails pays nothing. The coin moves the mean up or down by 7/4; the die is thrown half the
+ * time. */
 static hod_follows toss_for_die(hod_roller *roller, const void *prepared, void *pays)
 {
     (void)prepared;
@@ -56,7 +56,7 @@ Test(shares, the_share_of_a_roll_is_the_variance_of_the_expectation)
     cr_assert_float_eq(rolls_of(&shares, "die"), .5, 1e-15);
 }
 
-/* Each side in turn plays the coin and the die as a part; the second side's counts twice. */
+/* Each side in turn plays the coin and the die as a part; the second side's result counts double. */
 struct parts_played {
     int sum, plays;
 };
@@ -91,7 +91,7 @@ Test(shares, rolls_of_a_part_keep_their_names_and_the_acting_side)
     }
 }
 
-/* In each of three turns a d6 is added; a 6 ends it. */
+/* A d6 is added in each of three turns; a 6 ends the process. */
 struct added {
     int sum, turn;
 };
@@ -116,7 +116,7 @@ static const hod_procedure three_dice = {.name = "three",
                                          .clock = &three_turns,
                                          .step = add_die};
 
-/* With k turns left so much is expected: m(k) = 7/2 + 5/6 m(k-1). */
+/* The expected sum with k turns left is m(k) = 7/2 + 5/6 m(k-1). */
 Test(shares, turns_have_their_own_shares)
 {
     AUTO(hod_shares_free) hod_shares shares = divide(&three_dice, &(int){0});
@@ -134,7 +134,7 @@ Test(shares, turns_have_their_own_shares)
     }
 }
 
-/* The sample variance has a standard deviation of some 0.14 %. */
+/* The sample variance has a standard deviation of about 0.14 %. */
 Test(shares, shares_add_up_to_the_rolled_variance)
 {
     const hod_trials trials = {.trials = 1000000, .seed = 5, .threads = 2};
@@ -145,8 +145,8 @@ Test(shares, shares_add_up_to_the_rolled_variance)
     cr_assert_float_eq(pow(hod_distribution_deviation(&rolled, 0), 2) / shares.variance, 1, .007);
 }
 
-/* A gambler with even odds: each bet moves his chance of riches by one in `all`, and they add up to the
- * variance of winning or losing it all. */
+/* A gambler with even odds: each bet moves his chance of riches by 1 / `all`, and the variances of the bets add up to
+ * that of winning or losing everything. */
 struct gambler {
     int is_rich, has;
 };
@@ -182,7 +182,7 @@ Test(shares, a_process_with_cycles_is_divided_by_its_visits)
     cr_assert_float_eq(rolls_of(&shares, "coin"), STAKE * (ALL - STAKE), 1e-12);
 }
 
-/* A die is thrown and may be thrown again, once: whoever wants most does so below the mean. */
+/* A die is thrown and may be thrown again once; a player who wants a high result does so below the mean. */
 struct thrown {
     int shows, throws;
 };
@@ -214,7 +214,7 @@ static const hod_procedure again = {.name = "again",
                                     .stakes = &for_pips,
                                     .step = throw_again};
 
-/* 1 to 3 are thrown again: the first die makes 3.5, 3.5, 3.5, 4, 5, 6 expected. */
+/* 1 to 3 are thrown again, so the faces of the first die have the expected values 3.5, 3.5, 3.5, 4, 5 and 6. */
 Test(shares, dice_are_divided_under_best_play)
 {
     AUTO(hod_shares_free) hod_shares shares = divide(&again, &(int){0});

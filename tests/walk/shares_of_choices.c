@@ -1,4 +1,4 @@
-/* What share of a result the choices of sides that err have, beside their dice. */
+/* The share of a result that is due to the choices of sides that err, beside their dice. */
 #include "choosing.h"
 #include "dividing.h"
 
@@ -7,7 +7,7 @@
 
 #define INTS(type) ((int)(sizeof(type) / sizeof(int)))
 
-/* A chooses between two dice of which one face wins, by an error in thousandths of a win. */
+/* A chooses between two dice, each with one winning face; his error is in thousandths of a win. */
 static double error_of_a(const void *prepared, int who)
 {
     return who == 0 ? *(const int *)prepared / 1000. : 0;
@@ -69,8 +69,8 @@ Test(shares_of_choices, choices_without_errors_have_no_share)
     cr_assert_float_eq(variance_of(&shares, "two"), .25, 1e-15);
 }
 
-/* Both sides err. In each of two turns A adds 1, or throws a d3 that adds 3 with a 3; then B
- * lets it be, or throws a coin that takes 1 away. A wins with 3 or more. */
+/* Both sides err. In each of two turns A adds 1, or throws a d3 that adds 3 if it shows a 3; then B leaves the sum as
+ * it is, or throws a coin that may subtract 1. A wins with 3 or more. */
 enum { TURNS = 2, TO_WIN = 3 };
 struct contest {
     int winner, turn, sum, plays;
@@ -102,12 +102,12 @@ static const hod_procedure contest = {.name = "contest",
                                       .stakes = &erring,
                                       .step = contend};
 
-/* The same by recursion over all histories, with the parts that the choices and dice of each side make. */
+/* The same game by recursion over all histories, with the parts due to the choices and dice of each side. */
 struct parts_of_contest {
     double choice[HOD_PLAYERS], dice[HOD_PLAYERS];
 };
 
-/* What the dice of whoever plays add, each as likely. */
+/* Lists the equally likely changes by the dice of the side to play. */
 static int list_changes(int who, bool throws, int changes[3])
 {
     static const int gains[] = {0, 0, 3}, losses[] = {0, -1};
@@ -178,7 +178,7 @@ Test(shares_of_choices, shares_of_sides_that_err_equal_a_sum_over_histories)
         }
 }
 
-/* a and b: what the game is worth to A where A plays and where B does; how often they strike follows from it. */
+/* a and b are the values to A when A is to play and when B is; they determine how often each side strikes. */
 Test(shares_of_choices, shares_of_sides_that_err_in_a_cycle_use_its_visits)
 {
     const int errors[] = {200000, 400000};

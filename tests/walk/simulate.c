@@ -54,7 +54,7 @@ Test(simulate, threads_and_instruction_sets_do_not_change_the_dice)
     }
 }
 
-/* Notes after how many trials it looks, and has enough after so many looks. */
+/* Notes the number of trials at each look, and has enough after `enough` looks. */
 struct looks {
     int count, enough;
     uint64_t trials[64];
@@ -72,7 +72,7 @@ static bool look(void *data, const hod_distribution *so_far, bool *is_enough, ho
     return true;
 }
 
-/* After 1, 2 ... 16 blocks, then 18, 20, 22, 24, 27 and so on. */
+/* The looks come after 1, 2 ... 16 blocks, then after 18, 20, 22, 24, 27 and so on. */
 Test(simulate, the_blocks_of_looks_do_not_depend_on_the_threads)
 {
     static const int blocks[] = {1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
@@ -140,7 +140,7 @@ Test(simulate, seeds_and_cells_have_their_own_dice)
 
 Test(simulate, shares_agree_with_the_probabilities)
 {
-    /* Five standard errors at each success count of 6d6 at 3 or less: binomial with one half. */
+    /* Allows five standard errors at each number of successes of 6d6 at 3 or less, which is binomial with one half. */
     const double trials = 4e6, ways[] = {1, 6, 15, 20, 15, 6, 1};
     AUTO(hod_distribution_free)
     hod_distribution result =

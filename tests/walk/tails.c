@@ -1,11 +1,11 @@
-/* Tail parts: those with which a step ends. */
+/* Tail parts: parts with which a step ends. */
 #include "procedures.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 
-/* The part. prepared: dice, target. Outcome: hits, and whether a test holds that is made after some. */
+/* The part. prepared: dice, target. Outcome: hits, and whether a test succeeds that follows several hits. */
 static hod_follows roll_volley(hod_roller *roller, const void *prepared, void *outcome)
 {
     const int *given = prepared;
@@ -18,8 +18,7 @@ static hod_follows roll_volley(hod_roller *roller, const void *prepared, void *o
 static const hod_procedure volley = {
     .name = "volley", .prepared_ints = 2, .state_ints = 2, .outcome_ints = 2, .step = roll_volley};
 
-/* A charge of so many dice with an effect on the volley after it. Outcome: successes or whether there are
- * any, hits, test. */
+/* A charge that affects the volley after it. Outcome: the successes, or only whether there are any; hits; test. */
 enum { DICE, TARGET, TELLS, PREPARED };
 enum { SUCCESSES, HITS, TEST, OUTCOMES };
 
@@ -39,7 +38,7 @@ static hod_follows step_with_tail(hod_roller *roller, const void *prepared, void
     return HOD_DONE;
 }
 
-/* The same, written out. */
+/* The same without a part. */
 static hod_follows roll_all(hod_roller *roller, const void *prepared, void *outcome)
 {
     int part[2], *tail = charge(roller, prepared, outcome, part);
@@ -47,7 +46,7 @@ static hod_follows roll_all(hod_roller *roller, const void *prepared, void *outc
     return HOD_DONE;
 }
 
-/* What is forgotten is the test. */
+/* Forgets the test. */
 static void forget_test(const void *prepared, void *state)
 {
     (void)prepared;
@@ -65,7 +64,7 @@ static const hod_procedure with_tail = {.name = "assault",
                                           .outcome_ints = OUTCOMES,
                                           .step = roll_all};
 
-/* One evaluator keeps the tail parts of the evaluations before it; the other one is new each time. */
+/* One evaluator keeps the tail parts of earlier evaluations; the other is new each time. */
 static void assert_same_exactly(const hod_procedure *one, const hod_procedure *other)
 {
     AUTO(free_evaluator) hod_evaluator *kept = hod_evaluator_new(NULL);

@@ -1,4 +1,4 @@
-/* Dice of which some are kept, and dice that explode. */
+/* Throws of which some dice are kept, and exploding dice. */
 #include "procedures.h"
 #include "walk/throw/throw.h"
 
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* prepared: dice, sides, dice that are kept. Outcome: their sum. */
+/* prepared: dice, sides, dice to keep. Outcome: the sum of these. */
 static hod_follows roll_highest(hod_roller *roller, const void *prepared, void *sum)
 {
     const int *given = prepared;
@@ -30,7 +30,7 @@ static hod_follows roll_lowest(hod_roller *roller, const void *prepared, void *s
 static const hod_procedure lowest = {
     .name = "lowest", .prepared_ints = 3, .state_ints = 1, .outcome_ints = 1, .step = roll_lowest};
 
-/* prepared: dice, sides, the face from which they explode, and how often at most. Outcome: their sum. */
+/* prepared: dice, sides, the lowest face that explodes, the most explosions. Outcome: the sum. */
 static hod_follows roll_exploding(hod_roller *roller, const void *prepared, void *sum)
 {
     const int *given = prepared;
@@ -50,7 +50,7 @@ static int by_size(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* Adds up the sums of the dice that are kept over every throw. */
+/* Finds the distribution of the kept dice's sum by going through every throw. */
 static void enumerate(const int given[3], bool are_highest, double *chances)
 {
     const int dice = given[0], sides = given[1], keep = given[2];
@@ -82,7 +82,7 @@ Test(throws, the_highest_and_the_lowest_agree_with_counting_every_throw)
     }
 }
 
-/* Three or more of six show a 20; and the sum of all dice is that of a pool. */
+/* Three or more of six dice show a 20; and the sum of all dice is that of a pool. */
 Test(throws, many_dice_with_many_sides_can_be_kept)
 {
     hod_distribution sums = exact(&highest, (const int[]){6, 20, 3});
@@ -116,7 +116,7 @@ Test(throws, a_die_explodes_up_to_its_limit)
     }
 }
 
-/* 3 and 4 of a d4 explode once: 4 + 1 and 3 + 2 both make 5, and so on up to 8. */
+/* 3 and 4 on a d4 explode once: 4 + 1 and 3 + 2 both make 5, and so on up to 8. */
 Test(throws, several_faces_and_dice_can_explode)
 {
     static const double sixteenths[] = {0, 4, 4, 0, 1, 2, 2, 2, 1};
@@ -131,7 +131,7 @@ Test(throws, several_faces_and_dice_can_explode)
     }
 }
 
-/* 21 to 40 of a d40 explode twice at most: what ends at once, what follows one such roll, and what follows two. */
+/* 21 to 40 on a d40 explode, at most twice: results without an explosion, after one, and after two. */
 Test(throws, many_exploding_faces_add_up_like_few)
 {
     AUTO(hod_distribution_free) hod_distribution sums = exact(&exploding, (const int[]){1, 40, 21, 2});
@@ -161,7 +161,7 @@ Test(throws, dice_that_never_explode_make_a_plain_sum)
     cr_assert_float_eq(chance(&none, 0), 1, 1e-15);
 }
 
-/* The mean of a die is its own and that of the rolls that follow, each a sixth as frequent. */
+/* The mean of a die is the sum of the means of its rolls, each of which is a sixth as frequent as the one before. */
 Test(throws, large_throws_are_calculated)
 {
     hod_distribution sums = exact(&exploding, (const int[]){32, 6, 6, 19});
@@ -231,7 +231,7 @@ static hod_distribution simulate(int i)
     return result;
 }
 
-/* With fixed seeds: each of the tests has a chance of 1 in 1000 to fail, once and for all. */
+/* The seeds are fixed. Each test had a chance of 1 in 1000 to fail, but its result no longer changes. */
 Test(throws, trials_agree_with_the_calculation)
 {
     for (int i = 0; i < ROLLED; i++) {
@@ -251,7 +251,7 @@ static void tell(const hod_procedure *procedure, const int *prepared, uint64_t s
     cr_assert(hod_narrate(procedure, prepared, seed, collect, story, sum, NULL, &error), "%s", error.message);
 }
 
-/* Every die is told, and those in brackets are the highest. */
+/* Every die is shown, and the highest are in brackets. */
 Test(throws, a_narration_marks_the_kept_dice)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
@@ -290,7 +290,7 @@ Test(throws, a_narration_marks_the_lowest)
     cr_assert(strstr(story, expected), "%s", story);
 }
 
-/* Adds what a die of a story shows, and checks that it was rolled again as long as it had to be. */
+/* Adds up what a die shows in a story, and checks that it was rolled again as often as required. */
 static int add_die(char **rest, int from, int most)
 {
     int sum = 0, face, again = 0;
@@ -358,7 +358,7 @@ Test(throws, impossible_ranks_are_refused)
     refuses(&highest, (const int[]){4, 0, 3}, "0 sides");
 }
 
-/* Of a mean m one has m = 3.5 + m / 6. */
+/* The mean m satisfies m = 3.5 + m / 6. */
 Test(throws, a_die_can_explode_without_a_limit)
 {
     AUTO(hod_distribution_free)
@@ -367,7 +367,7 @@ Test(throws, a_die_can_explode_without_a_limit)
     cr_assert_float_eq(chance(&sums, 61), pow(6, -11), 1e-22);
 }
 
-/* Hits at 4 to 6, of which sixes count again, and ones: of 2 dice, 36 ways. prepared: unused. */
+/* Counts hits on 4 to 6, sixes again as critical hits, and ones. Two dice have 36 ways. prepared: unused. */
 static hod_follows roll_counts(hod_roller *roller, const void *prepared, void *counts)
 {
     static const int counted[] = {0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0};
@@ -401,7 +401,7 @@ Test(throws, several_counts_of_one_roll_can_overlap)
     for (int i = 0; i < 3; i++) cr_expect_eq(told[i], counted[i]);
 }
 
-/* prepared: tokens drawn from a bag of 2, 1 and 3. */
+/* prepared: the number of tokens drawn from a bag with 2, 1 and 3. */
 static hod_follows roll_draw(hod_roller *roller, const void *prepared, void *drawn)
 {
     static const int bag[] = {2, 1, 3};
@@ -412,7 +412,7 @@ static hod_follows roll_draw(hod_roller *roller, const void *prepared, void *dra
 static const hod_procedure drawing = {
     .name = "drawing", .prepared_ints = 1, .state_ints = 3, .outcome_ints = 3, .step = roll_draw};
 
-/* Of the 20 ways to draw three. */
+/* There are 20 ways to draw three. */
 Test(throws, tokens_stay_out_of_the_bag)
 {
     hod_distribution drawn = exact(&drawing, (const int[]){3});
@@ -429,7 +429,7 @@ Test(throws, tokens_stay_out_of_the_bag)
     refuses(&drawing, (const int[]){-1}, "-1 tokens");
 }
 
-/* prepared: dice of the attacker and of the defender. */
+/* prepared: the dice of the attacker and of the defender. */
 static hod_follows roll_paired(hod_roller *roller, const void *prepared, void *wins)
 {
     const int *dice = prepared;

@@ -1,10 +1,11 @@
-/* Ends a command of Windows from outside, by what no other system has: hod.exe under Wine, for alone.py.
+/* Ends a Windows command from outside, in ways that other systems do not have; used with hod.exe under Wine by
+ * alone.py.
  *
  *     ended.exe HOW FILE COMMAND...
  *
- * starts the command in a console without a window, waits until the file is there, and a second longer, and ends it: by
- * `ctrl-c`, or `terminate`, which is TerminateProcess. Exits with the last byte of the status that the command ended
- * with, or with 99 where one of these did not come about. */
+ * starts the command in a console without a window, waits until the file exists and a second longer, and ends the
+ * command with `ctrl-c`, or with `terminate`, which is TerminateProcess. It exits with the last byte of the command's
+ * exit status, or with 99 if one of these steps failed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,14 +19,14 @@ static int fail(const char *what)
     return NOT_DONE;
 }
 
-/* What ends the command is told to all that share its console. */
+/* The event that ends the command reaches all processes on its console, also this one. */
 static BOOL WINAPI stay(DWORD event)
 {
     (void)event;
     return TRUE;
 }
 
-/* The command's own line, which is the last part of this one's: behind three words without blanks. */
+/* The command's own line: the part of this process's line after three words without blanks. */
 static char *line_of_command(void)
 {
     char *line = GetCommandLineA();
@@ -53,7 +54,7 @@ static BOOL wait_for_file(const char *pattern, HANDLE process)
     return is_there(pattern);
 }
 
-/* The key is pressed in the console of the command, for which this one's is given up. */
+/* Presses the key in the console of the command; for this, the process gives up its own console. */
 static BOOL press_ctrl_c(DWORD process)
 {
     FreeConsole();

@@ -1,5 +1,5 @@
-/* A gnuplot.exe that draws nothing: each picture that it is asked for tells by which program it was made. A script names
- * the pictures of a chart by their terminals, and the chart ends with the next reset, as the command writes them. */
+/* A gnuplot.exe that draws nothing: each requested picture says which program made it. In the scripts that the command
+ * writes, the terminals name the pictures of a chart, and the next reset ends the chart. */
 #include <fcntl.h>
 #include <io.h>
 #include <stdio.h>

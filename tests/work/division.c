@@ -1,4 +1,4 @@
-/* Work that is divided: in order, whoever calculates. */
+/* Divided work: results arrive in order, whoever calculates them. */
 #include "squares.h"
 
 #include <criterion/criterion.h>
@@ -36,7 +36,7 @@ Test(division, the_first_failing_block_is_reported)
     }
 }
 
-/* Takes squares until there are enough of them. */
+/* Takes squares until there are enough. */
 enum { ENOUGH = 23 };
 static bool is_enough;
 static bool take_enough(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)

@@ -1,4 +1,4 @@
-/* Journals: work that goes on where a run ended. */
+/* Journals: work that continues where a run ended. */
 #include "squares.h"
 
 #include "refusals.h"
@@ -11,7 +11,7 @@
 
 TestSuite(journal, .init = enter_folder, .fini = leave_folder);
 
-/* A run with the journal, which fails at a block if that is less than all. */
+/* Runs the work with the journal; it fails at this block, if there is one. */
 static bool run(struct squares *squares, uint64_t failing, hod_error *error)
 {
     const hod_work work = squares_work(squares, 20, 3);
@@ -33,7 +33,7 @@ Test(journal, a_run_continues_where_another_ended)
     squares_assert_all(&squares, 20);
 }
 
-/* As a kill leaves it: wherever it was cut, and whatever stands behind. */
+/* A killed run may leave a journal that is cut anywhere, or that has other bytes at its end. */
 Test(journal, a_journal_cut_anywhere_is_continued)
 {
     size_t length, again;

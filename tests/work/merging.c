@@ -1,4 +1,4 @@
-/* Parts of a work that become the whole. */
+/* Merges the parts of a work into the whole. */
 #include "squares.h"
 
 #include "refusals.h"
@@ -82,7 +82,7 @@ Test(merging, parts_of_another_question_are_refused_with_the_difference)
     refuses((const char *const[]){"part"}, 1, "part divides the work into 11 blocks instead of 10");
 }
 
-/* Whatever byte of a part is another, it is refused. */
+/* A part is refused if any of its bytes is changed. */
 Test(merging, a_part_damaged_anywhere_is_refused)
 {
     size_t length;
@@ -99,7 +99,7 @@ Test(merging, a_part_damaged_anywhere_is_refused)
     }
 }
 
-/* Wherever it ends before time, or goes on. */
+/* A part is refused if it ends early anywhere, or has more bytes. */
 Test(merging, a_truncated_or_extended_part_is_refused)
 {
     size_t length;

@@ -1,4 +1,4 @@
-/* Pieces of work, several at once. */
+/* Several pieces of work at the same time. */
 #include "work/parallel.h"
 
 #include <criterion/criterion.h>
@@ -6,7 +6,7 @@
 
 enum { PIECES = 100 };
 
-/* How often each was done, and from which on they fail. */
+/* How often each piece was done, and the first piece that fails. */
 struct work {
     int done[PIECES], failing;
 };
@@ -33,7 +33,7 @@ Test(parallel, there_can_be_nothing_to_do)
     cr_expect(parallel_or_serial(0, 2, work, NULL, NULL));
 }
 
-/* Of several threads another may have failed before one that got a lower piece has begun it. */
+/* With several threads, a thread may get a lower piece but not start it before another thread has failed. */
 Test(parallel, no_task_starts_after_a_failure)
 {
     for (int threads = 1; threads <= 4; threads++) {

@@ -1,4 +1,4 @@
-/* A small work, and its files. */
+/* A small work and its files. */
 #include "squares.h"
 
 #include "work/packing.h"
