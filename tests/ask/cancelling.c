@@ -1,4 +1,4 @@
-/* Questions that would last for minutes or for ever end when another thread wants it, or their progress. */
+/* Questions that would take minutes or never end are cancelled by another thread or by their progress function. */
 #include "ask/questions.h"
 
 #include "folder.h"
@@ -51,7 +51,7 @@ static void is_cancelled(const char *line, hod_stop *stop, hod_progress *progres
     cr_expect_eq(error.status, HOD_CANCELLED, "%s: %s", line, error.message);
 }
 
-/* Rules with 100^12 paths, so that what asks of them has an end that nobody will see. */
+/* Writes rules with 100^12 paths, so a question about them would not end in any reasonable time. */
 static void write_files(void)
 {
     write_file(
@@ -79,7 +79,7 @@ static void write_files(void)
 
 #define LONG " --budget 10h,100GB"
 
-/* They last for a second at least, and most for longer than there will be machines. */
+/* Each takes at least a second, and most would take longer than machines exist. */
 static const char *const lines[] = {
     "exact bloodybacks-8.3 engagement" LONG,
     "exact long.lua sum" LONG,
@@ -133,8 +133,7 @@ Test(cancelling, progress_can_cancel_its_work)
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) is_cancelled(told[i], NULL, end_at_once);
 }
 
-/* An evaluation that is cancelled has not exceeded its budget, which would be a remark beside what is rolled.
- */
+/* A cancelled evaluation has not exceeded its budget, so there is no remark that results were rolled. */
 Test(cancelling, cancelling_is_not_a_remark)
 {
     write_files();

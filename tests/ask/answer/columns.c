@@ -1,4 +1,4 @@
-/* Columns, names, and the line below charts. */
+/* Columns, names, and the source line below charts. */
 #include "ask/answer/columns.h"
 
 #include <criterion/criterion.h>

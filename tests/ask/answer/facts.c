@@ -1,4 +1,4 @@
-/* Facts: columns by their first use, empty cells, pivots, and charts over them. */
+/* Facts: columns in order of their first use, empty cells, pivots, and charts made from them. */
 #include "ask/answer/facts_chart.h"
 
 #include "../paper.h"
@@ -78,7 +78,7 @@ Test(facts, a_pivot_has_a_row_and_a_column_for_each_text)
     answer_reads(&hod_format_csv, "what,x,y\na,1,3\nb,2,\n");
 }
 
-/* Programs and people get a table from one declaration. */
+/* One declaration makes a table for programs and one for people. */
 Test(facts, a_column_has_a_heading_for_people_and_its_own_readers)
 {
     AUTO(facts_free) struct facts facts = {0};
@@ -119,7 +119,7 @@ Test(facts, a_pivot_keeps_numbers)
     cr_expect_eq(answer->items[0].table->columns[1].kind, HOD_COLUMN_PROBABILITY);
 }
 
-/* Rows of one name stay apart. */
+/* Rows with the same name stay separate. */
 Test(facts, a_chart_can_use_rows_as_categories_and_columns_as_series)
 {
     static const struct chart_column columns[] = {{"distance", "inches"}, {"margin", "pips"}};

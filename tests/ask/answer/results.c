@@ -1,4 +1,4 @@
-/* Results as tables: evaluations made by hand, and the bytes that they come to. */
+/* Results as tables: evaluations made by hand, and the bytes written for them. */
 #include "ask/answer/results.h"
 
 #include "../paper.h"
@@ -28,7 +28,7 @@ static const hod_evaluation hits = {
 
 static const int both_places[] = {0, 1}, hits_place[] = {0};
 
-/* Describes one evaluation of two situations and expects these bytes. */
+/* Writes one evaluation of two situations and expects these bytes. */
 static void assert_table(const struct results_layout *layout, const hod_format *format,
                          const hod_evaluation *evaluation, const char *expected)
 {
@@ -122,7 +122,7 @@ Test(results, simulated_results_have_counts_an_interval_and_the_exact_value)
                                           .outcome_count = 1,
                                           .simulated = true,
                                           .field_shown = dice_alone};
-    /* Wilson's interval of 20 in 100, worked with z = 1.959964: 0.133366 to 0.288829. */
+    /* Wilson's interval for 20 of 100, calculated with z = 1.959964: 0.133366 to 0.288829. */
     assert_table(&layout, &hod_format_text, &hits,
                  "dice  hits  rolled_share  trials  count    lower    upper  exact_probability\n"
                  "----  ----  ------------  ------  -----  -------  -------  -----------------\n"

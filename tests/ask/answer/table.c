@@ -1,4 +1,4 @@
-/* Tables: the bytes of every format, and what goes wrong. */
+/* Tables: the bytes of every format, and failures. */
 #include "ask/answer/table.h"
 #include "show/format/format.h"
 #include "show/format/formats.h"
@@ -30,7 +30,7 @@ static const hod_cell rows[][COLUMN_COUNT] = {
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 
-/* What a table of the first rows becomes; to be freed. */
+/* The first rows of a table as written in a format; the caller frees the text. */
 static char *written(const hod_format *format, const char *title, size_t row_count)
 {
     char *bytes = NULL;
@@ -52,14 +52,14 @@ static void assert_written(const hod_format *format, const char *title, size_t r
     cr_assert_str_eq(bytes, expected);
 }
 
-/* Adds what a part has gathered to its table. */
+/* Adds the contents of a part to its table. */
 static bool take(hod_table_writer *table, hod_table_writer *part, hod_error *error)
 {
     AUTO(hod_buffer_free) hod_buffer bytes = {0};
     return hod_table_give(part, &bytes, error) && hod_table_take(table, bytes.bytes, bytes.length, error);
 }
 
-/* The rows of the table, those behind the first in parts. */
+/* The rows of the table, all but the first written in parts. */
 static char *written_in_parts(const hod_format *format)
 {
     char *bytes = NULL;
@@ -203,7 +203,7 @@ Test(table, html_of_a_page_uses_its_styles_names_rows_and_scrolls)
                    "</div>\n");
 }
 
-/* The style of a page has rules for as many columns (tests/report/publish/contents.c). */
+/* The style of a page has rules for the same number of columns (tests/report/publish/contents.c). */
 Test(table, html_of_a_page_marks_text_columns_once_and_far_right_ones_in_each_cell)
 {
     enum { WIDE = 14 };
@@ -233,7 +233,7 @@ Test(table, without_rows_there_is_still_a_header)
                    "--------  --------------  -----------  ---------\n");
 }
 
-/* One column, one cell. */
+/* Expects this text for a table with one column and one cell. */
 static void assert_single(const hod_format *format, hod_cell cell, const char *expected)
 {
     AUTO_FREE char *bytes = NULL;
@@ -272,7 +272,7 @@ Test(table, text_for_a_terminal_has_no_control_codes)
     assert_single(&hod_format_text, hod_cell_text("a\x1b[2Jb"), "     x\n------\na [2Jb\n");
 }
 
-/* Rows that begin as those before them, told so, or as if they did not; to be freed. */
+/* Rows that start like the rows before them, written with or without this information; the caller frees the text. */
 static char *written_again(const hod_format *format, bool is_told)
 {
     hod_cell other[COLUMN_COUNT];

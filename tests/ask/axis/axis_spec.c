@@ -33,7 +33,7 @@ static void clear(void)
 
 TestSuite(axis_spec_read, .fini = clear);
 
-/* The labels of the entries that a text gives, with bars between them. */
+/* Expects the labels of the entries in a text, with bars between them. */
 static void expect_labels(const char *text, const char *labels)
 {
     struct reader shooting = reader();

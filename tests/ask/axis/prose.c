@@ -1,4 +1,4 @@
-/* Texts whose numbers are calculated. */
+/* Texts with calculated numbers. */
 #include "ask/axis/prose.h"
 
 #include "refusals.h"
@@ -17,7 +17,7 @@ static void clear(void)
 
 TestSuite(prose, .fini = clear);
 
-/* A text of an exhibit of shooting in version 8.3. */
+/* The scope of a text in an exhibit about shooting in version 8.3. */
 static struct prose_scope shooting(void)
 {
     hod_error error;
@@ -55,7 +55,7 @@ static void refuses(const char *text, const char *message)
     expect_refusal(prose_read(&prose, &scope, text, &error), &error, message, text);
 }
 
-/* Chance of so many successes of six dice at the target or less. */
+/* The chance of this number of successes with six dice at the target or less. */
 static double chance(int successes, int target)
 {
     const double hit = target / 12.0;
@@ -63,7 +63,7 @@ static double chance(int successes, int target)
            pow(1 - hit, 6 - successes);
 }
 
-/* The bands of 8.3: one, three and six successes. */
+/* The bands of 8.3 are one, three and six successes. */
 static double mean_hits(int target)
 {
     double mean = 0;

@@ -1,4 +1,4 @@
-/* What is shown first of each built-in mechanism. */
+/* What is shown first for each built-in mechanism. */
 #include "ask/axis/shown.h"
 
 #include "ask/measure/evaluations.h"
@@ -58,11 +58,11 @@ Test(shown, sentences_name_fields)
 static void has_more_than_one_value(const hod_rules *rules, const hod_mechanism *mechanism,
                                     const struct shown *shown)
 {
-    static const char *const without_dice[] = {"redress", "morale"}; /* of Callan, who rolls none for them */
+    static const char *const without_dice[] = {"redress", "morale"}; /* Callan rolls no dice for these */
     int situation[HOD_MAX_FIELDS];
     struct word rest = word_of(shown->opens), one;
     hod_error error;
-    if (strcmp(mechanism->name, "engagement") == 0) return; /* takes long, and opens on who wins */
+    if (strcmp(mechanism->name, "engagement") == 0) return; /* takes long, and starts with who wins */
     for (int i = 0; i < mechanism->field_count; i++) situation[i] = mechanism->fields[i].value;
     while (word_next(&rest, &one)) {
         struct word name, value;

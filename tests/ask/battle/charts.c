@@ -1,4 +1,4 @@
-/* The charts of battles: each tells below it under which rules it was fought, and how it was found. */
+/* The charts of battles: each says below it under which rules the battle was fought and how the results were found. */
 #include "../paper.h"
 #include "ask/questions.h"
 #include "folder.h"
@@ -11,7 +11,7 @@ TestSuite(battle_charts, .init = enter_folder, .fini = leave_folder);
 #define V7  "Bloodybacks! as it stood before 22.02.2022, standing in for version 7, whose text is not known"
 #define V83 "Bloodybacks! 8.3 (Stephen Jones, May 2022)"
 
-/* A battle of one unit on each side, asked with words; every chart, of which there are some, has this source. */
+/* Asks about a battle with one unit on each side; there must be charts, all with this source. */
 static void charts_are_from(char **words, int count, const char *expected)
 {
     write_file("fight.ini", "[battle]\nturns = 6\n[a]\nplan = advance\nline = british-line\n"

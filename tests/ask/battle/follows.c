@@ -1,4 +1,4 @@
-/* What follows from the rules of battles, for every family. */
+/* Consequences of the rules of battles, for every family. */
 #include "letters.h"
 
 #include "ask/measure/statistics.h"
@@ -9,13 +9,12 @@
 
 enum { NO_EXCHANGE, EXCHANGE };
 
-/* Units of each family that differ: one that comes on, one that charges, two that stand, and one that plays
- * its best. */
+/* Different units of each family: one that advances, one that charges, two that stand, and one with best play. */
 static const struct family_units {
     const char *rules;
     struct letter letters[6];
     int distance, reserve_distance;
-    int may_be_exchanged; /* A and B in an engagement */
+    int may_be_exchanged; /* whether A and B can be exchanged in an engagement */
 } families[] = {
     {"bloodybacks-8.3",
      {{'L', "plan=advance quality=4 density=5"},
@@ -90,7 +89,7 @@ static void set_up(struct played *played, const struct family_units *units, stru
     played->pairings = pairings_new(&played->battle, NULL, &error);
 }
 
-/* Rolled where there are trials, and otherwise calculated. */
+/* Rolls the battle if there are trials, and otherwise calculates it. */
 static struct played play(const struct family_units *units, struct order_of_battle order, uint64_t trials,
                           int threads)
 {
@@ -139,8 +138,8 @@ static hod_distribution engagement_of(const struct family_units *units, const ch
     return exact;
 }
 
-/* Whether a row of an engagement is one in which a side's unit breaks. Words are a, b, perhaps both, and none,
- * which by that is not none makes both. */
+/* Whether a side's unit breaks in this row of an engagement. The winner is a, b, perhaps both, or none; a winner `none`
+ * with a `by` that is not none means both. */
 static bool breaks(const struct family_units *units, const int *outcome, int side, int by_none)
 {
     const bool has_both =
@@ -161,7 +160,7 @@ static double probability_of(const struct battle_result *result, int winner, int
     return hod_distribution_weight(&result->ends, (int[]){winner, turn, a_lost, b_lost});
 }
 
-/* 1. One place, one unit each. */
+/* 1. One place with one unit on each side. */
 enum { MOST_TURNS = 5 };
 static void expect_engagement(const struct family_units *units, const char *a, const char *b, int turns)
 {
@@ -196,8 +195,8 @@ Test(follows, one_place_with_one_unit_each_is_the_engagement)
         }
 }
 
-/* 2. One unit in every place, and march never: here of the probability that neither army of two breaks at two
- * losses, which is that not both places have lost a unit of the same side. */
+/* 2. One unit in each place, and march=never. Tested with two places and armies that break at two losses: the
+ * probability that neither army breaks is the probability that not both places have lost a unit of the same side. */
 Test(follows, places_without_marches_are_independent)
 {
     enum { TURNS = 4 };
@@ -208,7 +207,7 @@ Test(follows, places_without_marches_are_independent)
                  (struct order_of_battle){
                      .a = "L|G", .b = "M|C", .turns = TURNS, .march = MARCH_NEVER, .breaks = {2, 2}},
                  0, 1);
-        double lost[2][2][2] = {{{0}}}; /* by place: whether A's unit is, and B's */
+        double lost[2][2][2] = {{{0}}}; /* by place: whether A's unit is lost, and B's */
         for (int place = 0; place < 2; place++) {
             AUTO(hod_distribution_free)
             hod_distribution engagement = engagement_of(units, place ? "G" : "L", place ? "C" : "M", TURNS);
@@ -232,7 +231,7 @@ Test(follows, places_without_marches_are_independent)
     }
 }
 
-/* 3. One place is a chain of engagements, which rolling follows. One of the fifteen fits fails at this level in
+/* 3. One place is a chain of engagements, and rolling must follow it. One of the fifteen fits fails at this level with
  * 1.5 of a thousand seeds. */
 static void expect_fit(const struct family_units *units, const struct order_of_battle *order)
 {
@@ -289,7 +288,7 @@ Test(follows, a_mirrored_battle_is_the_same)
     }
 }
 
-/* 5. A and B exchanged, where the engagement may be. */
+/* 5. A and B exchanged, if this is possible in the engagement. */
 Test(follows, an_exchanged_battle_is_the_same_for_the_other)
 {
     for (int f = 0; f < FAMILIES; f++) {
@@ -308,7 +307,7 @@ Test(follows, an_exchanged_battle_is_the_same_for_the_other)
     }
 }
 
-/* With little memory turns are found again and again, by several threads. */
+/* With little memory, turns are found again many times, by several threads. */
 static struct battle_result roll_with_memory(const struct family_units *units, struct order_of_battle order,
                                       double bytes, int threads)
 {
@@ -348,7 +347,7 @@ Test(follows, forgotten_turns_are_found_again_unchanged)
     }
 }
 
-/* How often each unit stands in a list. */
+/* Counts how often each unit occurs in a list. */
 static void count_list(const struct board *board, uint8_t first, int counts[ALL_UNITS])
 {
     for (; first != NO_UNIT; first = board->units[first].next) counts[first]++;
@@ -373,7 +372,7 @@ static void expect_whole(const struct family_units *units, const struct battle *
                          units->rules, board->turn, unit, "ab"[side], counts[unit_number(side, unit)]);
 }
 
-/* A battle with marches, followed on its board: every unit is somewhere, once. */
+/* Follows a battle with marches on its board: every unit must be somewhere, exactly once. */
 Test(follows, no_unit_is_lost_twice_and_none_disappears)
 {
     for (int f = 0; f < FAMILIES; f++) {
@@ -411,8 +410,8 @@ static void ignore(void *data, const char *line)
     (void)line;
 }
 
-/* Where among what a state may become that is which was told: a number between 0 and 1 that is equally likely
- * anywhere there, if what is told comes as probably as the row says. */
+/* Locates the narrated state among all possible successors, as a number between 0 and 1. The number is uniformly
+ * distributed if narrations are as probable as the row says. */
 static double place_among(const struct turn_row *row, const struct turn_state *told, hod_xoshiro256pp *dice)
 {
     double below = 0;
@@ -424,7 +423,7 @@ static double place_among(const struct turn_row *row, const struct turn_state *t
     return 0;
 }
 
-/* Tells battles, and counts these numbers in equal parts. */
+/* Narrates battles and counts these numbers in intervals of equal length. */
 enum { PARTS = 20 };
 static void count_told(const struct family_units *units, struct order_of_battle order, int battles,
                        int counts[PARTS])
@@ -454,7 +453,7 @@ static void count_told(const struct family_units *units, struct order_of_battle 
     put_away(&played);
 }
 
-/* Pearson's chi-square of 19 degrees of freedom is above 50.8 once in ten thousand times. */
+/* Pearson's chi-square with 19 degrees of freedom exceeds 50.8 once in ten thousand times. */
 Test(follows, narrated_battles_are_as_probable_as_rolled_ones)
 {
     for (int f = 0; f < FAMILIES; f++) {

@@ -1,4 +1,4 @@
-/* Battles as the specification writes them: a letter for each unit, columns from the front backward. */
+/* Battles written as in the specification: a letter for each unit, in columns from front to back. */
 #include "letters.h"
 
 #include "base/words.h"

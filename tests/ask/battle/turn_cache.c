@@ -1,4 +1,4 @@
-/* What battles find of engagements and leave to one another. */
+/* What battles find about engagements and leave for each other. */
 #include "letters.h"
 
 #include <criterion/criterion.h>
@@ -26,7 +26,7 @@ static hod_rules *open(const char *id)
     return rules;
 }
 
-/* Fights a battle with what is found, of which NULL is nothing. */
+/* Fights a battle with the results in the cache; NULL means no cache. */
 static void fight(const hod_rules *rules, const struct order_of_battle *order, struct turn_cache *cache,
                   struct battle_result *result)
 {
@@ -54,7 +54,7 @@ static void expect_equal(const struct battle_result *one, const struct battle_re
     }
 }
 
-/* Whatever was fought before, and whether it was forgotten. */
+/* Fights the battle after others, and after the cache was emptied; the results must be the same. */
 static void is_the_same_after_others(const struct order_of_battle *order)
 {
     AUTO(free_rules) hod_rules *rules = open("bloodybacks-8.3");
@@ -88,7 +88,7 @@ Test(turn_cache, a_calculated_battle_is_the_same_after_others)
     is_the_same_after_others(&calculated);
 }
 
-/* March does not concern an engagement, and the distance at which it begins is in its states. */
+/* March does not affect an engagement, and its starting distance is part of its states. */
 Test(turn_cache, battles_that_differ_elsewhere_share_an_engagement)
 {
     AUTO(free_rules) hod_rules *rules = open("bloodybacks-8.3");

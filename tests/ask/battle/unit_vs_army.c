@@ -1,4 +1,4 @@
-/* What battles and their units alone tell together, in sentences. */
+/* Sentences that compare battles with the fights of their single units. */
 #include "ask/battle/unit_vs_army.h"
 
 #include "ask/battle/battle_measures.h"
@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Levels that are exact: what a battle or a fight alone is worth to A, its turns, its share of lost units, and the
- * units lost by fire and by assault. */
+/* Exact levels of a battle or a single fight: its value to A, its turns, its share of lost units, and the units lost by
+ * fire and by assault. */
 static struct battle_levels exact(double value, double turns, double lost, double fire, double assault)
 {
     const double values[LEVELS] = {value, turns, lost, fire, assault};
@@ -18,7 +18,7 @@ static struct battle_levels exact(double value, double turns, double lost, doubl
     return levels;
 }
 
-/* The same, rolled: each level may lie so far to either side. */
+/* The same levels if they were rolled: each has an interval of this half width. */
 static struct battle_levels rolled(struct battle_levels levels, double half)
 {
     for (int i = 0; i < LEVELS; i++) {
@@ -49,8 +49,8 @@ static void expect_agreement(struct agreement agreement, int same, int of)
     cr_expect_eq(agreement.of, of, "%d", agreement.of);
 }
 
-/* What words find: what the other rule set changes, and what holds under each; empty where they find nothing, NULL where
- * that is another test's. */
+/* Expects these sentences: about the change to the other rule set, and about the levels under each. They are empty if
+ * there is nothing to say, and NULL if another test is about them. */
 static void expect_found(const struct compared *compared, const char *changes, const char *levels)
 {
     const char *const expected[] = {changes, levels ? levels : ""};
@@ -94,7 +94,7 @@ Test(unit_vs_army, follow_their_units_if_all_changes_agree)
                  "more in all 2.");
 }
 
-/* The change of value goes the same way, that of turns and of losses against one another: 1 of 3. */
+/* The change of the value has the same direction, and those of turns and losses have opposite ones: 1 of 3. */
 Test(unit_vs_army, do_not_follow_if_most_changes_disagree)
 {
     struct fought_battle all[] = {
@@ -113,7 +113,7 @@ Test(unit_vs_army, do_not_follow_if_most_changes_disagree)
                  "of 2.");
 }
 
-/* Two battles: in one all three go the same way, in the other two of three do not. */
+/* Two battles: in one all three changes have the same direction, in the other two of three do not. */
 Test(unit_vs_army, mostly_follow_if_more_than_half_of_the_changes_agree)
 {
     struct fought_battle all[] = {
@@ -133,7 +133,7 @@ Test(unit_vs_army, mostly_follow_if_more_than_half_of_the_changes_agree)
                  NULL);
 }
 
-/* The army's value moves by 0.1 within intervals of 0.1 to either side, its turns by 3. */
+/* The army's value changes by 0.1 within intervals of 0.1 to either side; its turns change by 3. */
 Test(unit_vs_army, do_not_count_cases_within_their_intervals)
 {
     const struct battle_levels first = rolled(exact(0.4, 5, 0.5, 1, 1), 0.1),
@@ -146,7 +146,8 @@ Test(unit_vs_army, do_not_count_cases_within_their_intervals)
     expect_agreement(compared.compared.changes[LEVEL_VALUE], 0, 0);
     expect_agreement(compared.compared.changes[LEVEL_TURNS], 1, 1);
     expect_agreement(compared.compared.changes[LEVEL_LOST], 0, 0);
-    /* 0.4 and 0.5 with 0.1 to either side: neither side is certainly favoured, and neither cause is greater. */
+    /* 0.4 and 0.5, each with 0.1 to either side: neither side is clearly favoured, and neither cause is clearly
+     * greater. */
     expect_found(&compared, "Armies follow their units: " SAME_WAY "1 case (how long they fight in 1).", "");
 }
 
@@ -171,7 +172,7 @@ Test(unit_vs_army, say_what_holds_under_one_rule_set)
                  "more in 1.");
 }
 
-/* No place has units of both sides: none fights alone, and there is nothing to lay the battle beside. */
+/* No place has units of both sides, so no units fight alone and there is nothing to compare with the battle. */
 Test(unit_vs_army, leave_out_a_battle_whose_units_do_not_face_one_another)
 {
     struct fought_battle all[] = {
@@ -188,7 +189,8 @@ Test(unit_vs_army, say_nothing_without_battles)
     expect_found(&compared, "", "");
 }
 
-/* Means of what was rolled apart: the half width of a mean of two is the root of the sum of squares, halved. */
+/* The results were rolled independently: the half width of a mean of two is half the root of the sum of their
+ * squares. */
 Test(unit_vs_army, fights_at_several_places_have_a_mean_with_an_interval)
 {
     const struct measured all[] = {{0.4, 0.1, 0.7, false}, {0.8, 0.4, 1.2, false}};

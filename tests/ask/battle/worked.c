@@ -1,4 +1,4 @@
-/* The worked values of the specification of battles, for every family: exact ones, and rolled ones. */
+/* The worked values in the specification of battles, for every family: exact ones and rolled ones. */
 #include "letters.h"
 
 #include "ask/measure/statistics.h"
@@ -6,12 +6,12 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
-/* What is known of a battle; 0 where the specification does not say. */
+/* The known results of a battle; 0 if the specification does not give them. */
 struct known {
     const char *rules;
     struct order_of_battle order;
     double a, b, none, turn, a_lost, b_lost;
-    double by[MOST_CAUSES]; /* rolled: means, in the order of the causes, negative where it is not said */
+    double by[MOST_CAUSES]; /* means of rolled battles, in the order of the causes; negative if not given */
 };
 
 struct summary {
@@ -74,8 +74,8 @@ static void check_exact(const struct known *all, size_t count, const struct lett
 }
 #define CHECK_EXACT(all, letters) check_exact(all, sizeof all / sizeof *all, letters)
 
-/* Two rolled means differ by less than 4 standard errors, that of `theirs` trials with the same deviation and
- * rounded to so many digits. */
+/* Two rolled means must differ by less than 4 standard errors. The published mean comes from `theirs` trials with the
+ * same deviation, and is rounded to a number of digits. */
 enum { OURS = 100000 };
 static double error_of(double deviation, double theirs, double rounding)
 {

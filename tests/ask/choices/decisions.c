@@ -1,4 +1,4 @@
-/* Decisions, and grids of them. */
+/* Decisions and grids of decisions. */
 #include "ask/choices/decisions.h"
 #include "walk/evaluate.h"
 
@@ -56,7 +56,7 @@ Test(decisions, follow_the_order_of_the_requested_fields)
     cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
     AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
     cr_assert_eq(decisions.count, 5);
-    /* V(1) by either die is 1/2 or 1/3; V(3) is 5/8 or 3/4 (tests/walk/choices.c). */
+    /* V(1) with either die is 1/2 or 1/3; V(3) is 5/8 or 3/4 (tests/walk/choices.c). */
     const hod_choice one = choice_at(&decisions, 0), three = choice_at(&decisions, 2);
     cr_assert_float_eq(one.worth[0], 0.5, 1e-15);
     cr_assert_float_eq(one.worth[1], 1.0 / 3, 1e-15);
@@ -85,7 +85,7 @@ Test(decisions, use_only_the_given_values)
     cr_assert_eq(hod_policy_state(decisions.policy, decisions.states[1])[RACE_A_LEFT], 3);
 }
 
-/* Whatever a throws over one step, he comes to it or oversteps it. */
+/* With one step to go, every throw of a reaches the end or oversteps it. */
 Test(decisions, are_only_in_possible_states)
 {
     AUTO(hod_decisions_request_free) hod_decisions_request request = request_of((const int[]){1, 0, 0});
@@ -172,7 +172,7 @@ static double worth_alone(const hod_rules *rules, const hod_mechanism *mechanism
     return worth;
 }
 
-/* Every family, in situations short enough to be searched from each distance apart. */
+/* Every family, with situations that are short enough to search from each distance separately. */
 static const struct {
     const char *rules;
     const char *situation[6];
@@ -218,7 +218,7 @@ Test(beginnings, have_the_worth_of_an_engagement_from_each_distance)
     }
 }
 
-/* Alone, over three steps and over two. */
+/* Alone, with three steps to go and with two. */
 static const int three[RACE_FIELDS] = {3, 1, 0}, two[RACE_FIELDS] = {2, 1, 0};
 
 static hod_grid_panel panel_by(const int *situation, const char *fields)
@@ -233,7 +233,7 @@ static hod_grid_panel panel_by(const int *situation, const char *fields)
     return panel;
 }
 
-/* V(1) by either die is 1/2 or 1/3; V(3) is 5/8 or 3/4 (tests/walk/choices.c). */
+/* V(1) with either die is 1/2 or 1/3; V(3) is 5/8 or 3/4 (tests/walk/choices.c). */
 Test(decision_grid, has_panels_over_the_same_values)
 {
     hod_grid_panel panels[] = {panel_by(three, "a_left"), panel_by(two, "a_left")};
@@ -262,7 +262,7 @@ Test(decision_grid, goes_down_by_a_second_field)
     cr_expect_str_eq(grid.down.texts[0], "a");
 }
 
-/* Over two steps only d2 is best, d3 over three. */
+/* With two steps to go only d2 is best, with three only d3. */
 Test(decision_grid, numbers_options_like_its_neighbours)
 {
     hod_grid_panel panels[] = {panel_by(two, "a_left"), panel_by(three, "a_left")};

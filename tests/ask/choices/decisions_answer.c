@@ -1,4 +1,4 @@
-/* What is best to choose, as a table and a map. */
+/* The best choices as a table and a map. */
 #include "ask/choices/choices.h"
 
 #include "../paper.h"
@@ -90,7 +90,7 @@ static hod_decision_grid grid_of(int panels)
     return grid;
 }
 
-/* A map of both, one above the other. */
+/* One map of both rule sets, one above the other. */
 Test(decisions, grids_of_two_rule_sets_have_one_axis)
 {
     const struct decision_grid_words words = {
@@ -104,7 +104,7 @@ Test(decisions, grids_of_two_rule_sets_have_one_axis)
         (const char *const[]){"By the steps that are left", ">old<", ">new<", ">d2<", ">d3<", NULL});
 }
 
-/* V(1) by d3 in place of d2 costs 1/6, V(2) a quarter, V(3) by d2 an eighth. */
+/* The cost of d3 instead of d2 is 1/6 for V(1) and a quarter for V(2); that of d2 for V(3) is an eighth. */
 Test(decisions, a_heat_map_shows_the_cost_of_mistakes)
 {
     const struct decision_grid_words words = {"What a mistake costs", "alone", NULL, true, NULL, 0};
@@ -161,7 +161,7 @@ Test(decisions, programs_read_a_row_for_each_cell_of_a_grid)
                "3,,,\n");
 }
 
-/* A cell of the grid of steps that are left, to change it. */
+/* A cell in the grid of remaining steps, which the caller may change. */
 static hod_grid_cell *cell_of(hod_decision_grid *grid, int panel, int across)
 {
     return (hod_grid_cell *)hod_grid_at(grid, panel, 0, across);
@@ -175,7 +175,7 @@ static void says(const hod_decision_grid *grid, const char *expected)
     cr_expect_str_eq(text, expected, "%s", text);
 }
 
-/* 25 % is dearest under both, and so under none. */
+/* 25 % is the greatest cost under both rule sets, so it is greatest under neither. */
 Test(decisions, sentences_name_differences_and_the_costliest_mistake)
 {
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
@@ -198,7 +198,7 @@ Test(decisions, sentences_name_differences_and_the_costliest_mistake)
          "position that no play can reach (1 of 6).");
 }
 
-/* d2 becomes d3 as often as d3 becomes d2; the dearest mistakes are about both. */
+/* d2 becomes d3 as often as d3 becomes d2; the greatest mistakes are about both. */
 Test(decisions, no_tie_is_called_the_most)
 {
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
@@ -210,7 +210,7 @@ Test(decisions, no_tie_is_called_the_most)
                 "at least 25.0 percentage points.");
 }
 
-/* With 1 and with 2 steps left the same is ordered and lost: one row of the table, one decision. */
+/* With 1 and with 2 steps left the best order and the cost are the same: one row of the table, one decision. */
 Test(decisions, a_shared_row_is_one_decision)
 {
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);

@@ -11,7 +11,7 @@
 static hod_space space;
 static hod_measure_grid grid;
 
-/* Fair coins beside bent ones, of which the other house has three at most. */
+/* Fair coins beside bent ones; the other house has at most three of these. */
 static void start(void)
 {
     const hod_rules *const rules[] = {&fair_house, &bent_house};
@@ -38,7 +38,7 @@ static void describe(int readers)
     cr_assert(compare_in_situations(&grid, &space, answer, &error), "%s", error.message);
 }
 
-/* Heads of n coins: n/2 and 7n/12. Any of them: 1 - 1/2^n and 1 - (5/12)^n. */
+/* For n coins, the mean number of heads is n/2 and 7n/12, and the chance of at least one 1 - 1/2^n and 1 - (5/12)^n. */
 Test(compare_measures, each_measure_has_a_table_with_the_rule_sets_and_their_ratio)
 {
     describe(HOD_PEOPLE);

@@ -1,5 +1,4 @@
-/* Comparisons by scenario as tables and sentences: of one scenario, and of several under the same rule sets.
- */
+/* Comparisons by scenario as tables and sentences: for one scenario, and for several under the same rule sets. */
 #include "ask/compare/scenario_facts.h"
 
 #include "../paper.h"
@@ -43,7 +42,7 @@ static void clear(void)
 
 TestSuite(compare_scenarios, .init = compare, .fini = clear);
 
-/* Puts numbers in the place of those that were found. */
+/* Replaces the calculated numbers by these. */
 static void say(int scenario, int place, double a, double b, double median)
 {
     hod_comparison *answers = &compared[scenario].answers[place];
@@ -79,7 +78,8 @@ Test(compare_scenarios, each_cell_says_how_often_either_side_wins)
                                    "two               70 : 10      25 : 25\n");
 }
 
-/* What is told of the first scenarios under the first rule sets: the finding, or a title. */
+/* Expects this text about the first scenarios under the first rule sets: the finding, or the title of the chart named
+ * `title`. */
 static void tells(int count, int told, const char *title, const char *expected)
 {
     AUTO(facts_free) struct facts facts = {0};
@@ -109,7 +109,7 @@ static void expect(int count, int told, const char *sentences)
     "8.3 in 2, ties "                                                                                        \
     "counted for each."
 
-/* An even fight has no favourite: that is not another one. */
+/* An even fight has no favourite, which is not the same as a different favourite. */
 Test(compare_scenarios, differences_are_described_by_favourites)
 {
     say_all();
@@ -136,7 +136,7 @@ Test(compare_scenarios, a_scenario_even_under_all_rules_is_no_difference)
     expect(SCENARIOS, RULES, SAME "1 of 2 scenarios, and it is even under all in 1." SOONEST);
 }
 
-/* Where half have ended by the same turn under all, none is soonest. */
+/* If half of the fights end by the same turn under all rule sets, none is the fastest. */
 Test(compare_scenarios, full_agreement_is_stated_without_exceptions)
 {
     say_all();
@@ -152,7 +152,7 @@ Test(compare_scenarios, full_agreement_is_stated_without_exceptions)
         "1 of them.");
 }
 
-/* Favourites A, B and neither: nobody is alone. */
+/* The favourites are A, B and neither, so each rule set differs from the others. */
 Test(compare_scenarios, rule_sets_with_different_favourites_differ)
 {
     say_all();
@@ -175,7 +175,7 @@ Test(compare_scenarios, ties_are_counted_only_if_there_are_any)
            "under 8.3 in 1.");
 }
 
-/* Nothing is counted where there is one scenario. */
+/* With one scenario nothing is counted. */
 Test(compare_scenarios, a_single_scenario_has_no_counts)
 {
     say_all();
@@ -187,7 +187,7 @@ Test(compare_scenarios, a_single_scenario_has_no_counts)
     expect(1, 2, "Before 22.02.2022 and under 8.3 the firefight is even.");
 }
 
-/* The same of the first scenario, for its sentences. */
+/* Replaces numbers of the first scenario, for its sentences. */
 static void fill(int place, double median, double a, double b, double none, double share)
 {
     hod_comparison *answers = &compared[0].answers[place];
@@ -203,7 +203,7 @@ static void reads(int told, const char *sentences)
     tells(1, told, "1 told", sentences);
 }
 
-/* The one with the most that is undecided decides soonest. */
+/* The rule set with the most undecided fights is nevertheless the fastest to decide. */
 Test(compare_scenarios, the_soonest_decision_is_by_median)
 {
     fill(0, 5, 0.5, 0.5, 0, 0.3);
@@ -264,7 +264,7 @@ Test(compare_scenarios, if_all_ends_are_open_the_undecided_share_is_given)
              "10 %) under 8.3. ");
 }
 
-/* The first chart of so many scenarios. */
+/* The first chart for this number of scenarios. */
 static const hod_chart *draw_winners(int count)
 {
     hod_answer *answer = answer_for(HOD_PEOPLE);
