@@ -49,8 +49,8 @@ install_packages() {
     "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# Installs what checks the pages (axe-core, whether everybody can read them) and their code (tsc, ESLint), in the versions that
-# the lock names.
+# Installs what checks the pages (axe-core, whether everybody can read them) and their code (tsc, ESLint), in the versions
+# that the lock names.
 install_page_checks() {
     command -v npm >/dev/null || install_packages npm
     npm ci --prefix tests/browser --ignore-scripts --no-audit --no-fund --silent
