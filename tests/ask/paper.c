@@ -1,4 +1,4 @@
-/* Paper to write an answer on. */
+/* A file to write an answer to. */
 #include "paper.h"
 
 #include "show/answer.h"

@@ -1,4 +1,4 @@
-/* A chart of an answer, looked at for the texts in it. */
+/* A chart of an answer, searched for texts. */
 #include "picture.h"
 
 #include "show/chart/draw.h"

@@ -13,7 +13,7 @@ static hod_rules *opened(const char *name)
     return rules;
 }
 
-/* The account of mean hits from one rule set to another, in the situations of an assignment. */
+/* The change of mean hits from one rule set to another, in the situations of an assignment. */
 struct query {
     hod_rules *old_rules, *new_rules;
     hod_space space;
@@ -46,7 +46,8 @@ static void end(struct query *query)
     hod_rules_free(query->new_rules);
 }
 
-/* Mean hits of a close volley of six dice by the specification: 1, 3 and 6 successes are a hit more each. */
+/* Mean hits of a close volley of six dice according to the specification: 1, 3 and 6 successes are worth one more hit
+ * each. */
 static double mean_hits(double chance)
 {
     double mean = 0;
@@ -59,8 +60,8 @@ static double mean_hits(double chance)
     return mean;
 }
 
-/* The chance of a success at a density: the base number is 6, or the density from 22.02.2022; before that
- * each success is rolled again, at the density. */
+/* The chance of a success at a density. The base number is 6, or the density since 22.02.2022; before that, each
+ * success is rolled again at the density. */
 static double hits_at(int density, bool base_is_density, bool confirms)
 {
     return mean_hits((base_is_density ? density : 6) / 12.0 * (confirms ? density / 12.0 : 1));
@@ -143,7 +144,7 @@ Test(accounts, the_change_is_shared_among_the_requested_causes)
     }
 }
 
-/* Two situations with a weight of 1/4 and 3/4, in which a change does 2 and -4. */
+/* Two situations with weights of 1/4 and 3/4, in which a change causes 2 and -4. */
 Test(accounts, the_overall_effect_of_a_change_is_a_weighted_mean)
 {
     const hod_explanation does[] = {{2, 1, 2}, {-4, 1, -4}};

@@ -1,4 +1,4 @@
-/* The change of a measure over many situations, as tables and sentences: of the toss of coins, made by hand. */
+/* The change of a measure over many situations, as tables and sentences: tossed coins with made-up numbers. */
 #include "ask/diff/diff_facts.h"
 
 #include "../paper.h"
@@ -15,8 +15,8 @@ static hod_change changes[] = {{&hand, {1, {3}}, {1, {5}}}, {&coin, {1, {1}}, {1
 static hod_amendment_step steps[] = {{"new", "1.1.2026", "more coins", "", false, changes, 2}};
 static struct phrase names[] = {{"toss.hand", "the hand"}, {"toss.coin", "the coin"}};
 
-/* With 1, 2 and 3 coins heads rise by 1, 2 and 4 or, exchanged, fall by as much; the hand has 1.5, 2 and 1 of
- * that, the coin the rest. */
+/* With 1, 2 and 3 coins the number of heads rises by 1, 2 and 4 or, when exchanged, falls by as much. The hand causes
+ * 1.5, 2 and 1 of this, and the coin the rest. */
 static const double hands[] = {1.5, 2, 1}, totals[] = {1, 2, 4};
 enum { SITUATIONS = 3 };
 
@@ -75,7 +75,7 @@ static const hod_item *chart_of(const hod_answer *answer, const char *name)
     return NULL;
 }
 
-/* The sentence of a kind with this number; NULL where there is none. The answer is the blank one. */
+/* The sentence of a kind with this number, or NULL. The answer is the blank one. */
 static const char *sentence_of(const struct made *made, hod_item_kind kind, int number)
 {
     hod_error error;
@@ -125,7 +125,7 @@ Test(accounts, shares_above_100_and_below_0_percent_have_their_sentence)
                  shares);
 }
 
-/* What cannot be told apart as it is printed has no place of its own. */
+/* Situations whose printed numbers are equal have no place of their own. */
 Test(accounts, tied_situations_are_not_named)
 {
     struct made made;
@@ -149,7 +149,7 @@ Test(accounts, tied_situations_are_not_named)
     hod_space_free(&made.space);
 }
 
-/* A word of their own for a value goes before that for its field. */
+/* A word for a value takes precedence over a word for its field. */
 Test(accounts, situations_use_the_given_words)
 {
     struct phrase words[] = {{"coins", "with %s coins"}, {"coins.1", "with one coin"}};
@@ -163,7 +163,7 @@ Test(accounts, situations_use_the_given_words)
     hod_space_free(&made.space);
 }
 
-/* The situations weigh a quarter, a quarter and a half: 1, 2 and 4 more are 2.75 more on average. */
+/* The situations have weights of a quarter, a quarter and a half, so 1, 2 and 4 more heads are 2.75 more on average. */
 Test(accounts, the_finding_is_the_mean_and_its_cause)
 {
     struct made made;
@@ -180,7 +180,7 @@ Test(accounts, the_finding_is_the_mean_and_its_cause)
     hod_space_free(&made.space);
 }
 
-/* How much an amendment does of the change, which is 2.75 in the mean. */
+/* How much of the mean change of 2.75 an amendment causes. */
 Test(accounts, an_amendment_does_all_most_or_more)
 {
     static const struct {
@@ -219,7 +219,7 @@ Test(accounts, the_finding_says_what_stays_the_same)
     hod_space_free(&made.space);
 }
 
-/* Two amendments share each change evenly; the third takes back what the first did. */
+/* Two amendments cause each change in equal parts; the third undoes the first. */
 Test(accounts, the_finding_names_all_equal_causes_and_what_undid_them)
 {
     static hod_change more[] = {{&hand, {1, {3}}, {1, {5}}}}, other[] = {{&coin, {1, {1}}, {1, {2}}}},
@@ -246,7 +246,7 @@ Test(accounts, the_finding_names_all_equal_causes_and_what_undid_them)
     hod_space_free(&made.space);
 }
 
-/* The steps of a median are noise as shares: the values alone are said and shown. */
+/* The shares of a median's steps would be noise, so only the values are given. */
 Test(accounts, medians_have_no_shares)
 {
     struct made made;
@@ -267,7 +267,7 @@ Test(accounts, medians_have_no_shares)
 
 typedef void filler(const struct account_view *view, struct facts *facts);
 
-/* Tables read so as CSV. */
+/* Expects this CSV for a table. */
 static void expect_table(const struct made *made, filler *fill, const char *name, const char *expected)
 {
     AUTO(facts_free) struct facts facts = {0};
@@ -347,7 +347,7 @@ Test(accounts, changes_of_sign_are_marked)
                   "toss.coin,1,2,1.375,-0.5,coins 1,3,coins 3,-0+,turns\n");
 }
 
-/* With 1 and 3 coins heads rise, with 2 they fall. */
+/* With 1 and 3 coins the number of heads rises, with 2 it falls. */
 Test(accounts, the_field_that_decides_the_sign_is_named)
 {
     struct made made;
@@ -366,7 +366,7 @@ Test(accounts, the_field_that_decides_the_sign_is_named)
     hod_space_free(&made.space);
 }
 
-/* One function describes all that a report shows, and nothing that is not wanted. */
+/* One function describes everything that a report shows, and nothing that was not asked for. */
 Test(accounts, a_change_is_described_for_people_and_programs)
 {
     static const hod_item_kind kinds[] = {HOD_ITEM_FINDING, HOD_ITEM_TEXT,  HOD_ITEM_TEXT, HOD_ITEM_CHART,
@@ -389,7 +389,8 @@ Test(accounts, a_change_is_described_for_people_and_programs)
     hod_space_free(&made.space);
 }
 
-/* The chart of shares, where the hand has so much of 1, 2 and 4 more heads, and the coin the rest. */
+/* Expects this title for a chart of shares in which the hand causes `of_hand` of 1, 2 and 4 more heads, and the coin
+ * the rest. */
 static void shares_are_called(const double *of_hand, int sign, const char *expected)
 {
     struct made made;

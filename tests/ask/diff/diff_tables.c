@@ -1,4 +1,4 @@
-/* What differs and what each change does, as tables: made by hand, and how they read. */
+/* The differences and the effect of each change, as tables made by hand, and their texts. */
 #include "ask/diff/diff.h"
 
 #include "../paper.h"
@@ -11,7 +11,7 @@ static const hod_rules old_rules = {.id = "old"}, new_rules = {.id = "new"};
 static const hod_parameter hand = {"volley.hand", "1..9", 0, 0, "3", "dice of a volley"},
                            bands = {"volley.bands", "1..9", 2, 2, "1 3", "successes needed"};
 
-/* The bands are moved twice, and what is said of the third changes nothing. */
+/* The bands are changed twice; the third amendment has only words and changes nothing. */
 static hod_change first[] = {{&bands, {2, {1, 3}}, {2, {1, 4}}}, {&hand, {1, {3}}, {1, {5}}}},
                   second[] = {{&bands, {2, {1, 4}}, {2, {2, 4}}}},
                   changes[] = {{&hand, {1, {3}}, {1, {5}}}, {&bands, {2, {1, 3}}, {2, {2, 4}}}};
@@ -21,12 +21,12 @@ static hod_amendment_step steps[] = {{"old", "1.1.2026", "fewer hits", "", true,
 static const hod_amendment_path path = {&old_rules, &new_rules, 3, steps};
 static const hod_differences differences = {&old_rules, &new_rules, 2, changes};
 
-/* A situation in which they are explained. */
+/* A situation in which the changes are explained. */
 static hod_explanation of_parameters[] = {{0.5, 0.25, 0.5}, {0, 0, 0}},
                        of_steps[] = {{1, 0.5, 0.75}, {0, -0.5, -0.25}, {0, 0, 0}};
 static hod_accounted situation = {{.before = 1, .after = 1.5}, 1, of_parameters, of_steps};
 
-/* Describes what differs by a cause, in the situation where it is explained. */
+/* Describes the differences by a cause, in the situation in which they are explained. */
 static hod_answer *described(hod_causes cause, bool is_explained, int readers)
 {
     hod_error error;

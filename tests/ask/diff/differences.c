@@ -1,4 +1,4 @@
-/* What differs between rule sets: the amendment path, and one parameter changed apart from the others. */
+/* The differences between rule sets: the path of amendments, and a single parameter changed apart from them. */
 #include "ask/diff/diff.h"
 
 #include "folder.h"
@@ -68,7 +68,7 @@ static void expect_step(const hod_amendment_path *path, int number, const char *
     free(text);
 }
 
-/* Values by the specification's table of editions; 25.02.2022 and 26.02.2022 are told apart by its log. */
+/* The values are from the specification's table of editions; its log separates 25.02.2022 from 26.02.2022. */
 Test(path, from_7_to_8_3_is_the_log_of_the_author)
 {
     static const char *const log[] = {
@@ -96,7 +96,7 @@ Test(path, from_7_to_8_3_is_the_log_of_the_author)
     }
 }
 
-/* Of the log, 23.05.2022 takes back what 12.03.2022 did alone; the dice of rifles were changed again, not back. */
+/* In the log, 23.05.2022 undoes only what 12.03.2022 changed; the dice of rifles were changed again, but not back. */
 Test(path, changes_reverted_by_a_later_amendment_are_undone)
 {
     AUTO(end) hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");

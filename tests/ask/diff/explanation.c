@@ -1,4 +1,4 @@
-/* Explanations: Shapley shares, and what each amendment between rule sets does to a measure. */
+/* Explanations: Shapley shares, and the effect of each amendment between two rule sets on a measure. */
 #include "ask/diff/differences.h"
 
 #include <criterion/criterion.h>
@@ -34,7 +34,7 @@ static void end(hod_amendment_path *path)
     hod_amendment_path_free(path);
 }
 
-/* An effect to be explained: the mechanism, the measure and then FIELD=VALUE up to a NULL. */
+/* An effect to explain: the mechanism, the measure, and then FIELD=VALUE, ending in NULL. */
 static hod_effect effect_of(const hod_amendment_path *path, const char *mechanism, const char *measure, ...)
 {
     hod_effect effect = {.mechanism = hod_rules_mechanism(path->new_rules, mechanism, NULL)};
@@ -56,7 +56,7 @@ static void explain(const hod_amendment_path *path, hod_effect *effect, hod_expl
     cr_assert(hod_amendment_path_explain(path, effect, explanations, &error), "%s", error.message);
 }
 
-/* The chance of so many successes or more. */
+/* The chance of at least this number of successes. */
 static double at_least(int needed, int dice, double chance)
 {
     double sum = 0;
@@ -68,9 +68,9 @@ static double at_least(int needed, int dice, double chance)
 
 enum { LOG = 7, FEBRUARY_22 = 1, FEBRUARY_25 = 2, MARCH_12 = 8, MAY_23 = 16 };
 
-/* Mean hits of a close volley of rifles at density 6 in the open, with some amendments of the log and not the
- * others, by the specification: 6 is needed by a base of 6 and by the density, and once more before
- * 22.02.2022; the dice are 6, then 3, then 4; 2 is added from 12.03. to 23.05.2022; hits take 1, 3 and 6
+/* Mean hits of a close volley of rifles at density 6 in the open, with some amendments of the log, according to the
+ * specification. The number needed is 6, by the base of 6 and by the density, and successes are rolled once more before
+ * 22.02.2022. The dice are 6, then 3, then 4; from 12.03. to 23.05.2022 the modifier is 2; hits take 1, 3 and 6
  * successes. */
 static double mean_hits(unsigned made)
 {
@@ -80,7 +80,7 @@ static double mean_hits(unsigned made)
     return at_least(1, dice, chance) + at_least(3, dice, chance) + at_least(6, dice, chance);
 }
 
-/* Adds what each amendment gains in every order in which those not yet made can follow. */
+/* Adds the gain of each amendment in every order in which the remaining amendments can follow. */
 static void go_through_orders(unsigned made, int left, double weight, double *shares)
 {
     for (int i = 0; i < LOG; i++) {
@@ -113,8 +113,8 @@ Test(explanation, shares_are_the_mean_gain_over_every_order)
     cr_expect_float_eq(sum, effect.after - effect.before, 1e-12);
 }
 
-/* At zero stamina a test destroys: always in 7 and since 22.02.2022; with any failure since 25.02.2022, 7/8;
- * since 23.05.2022 when three dice miss 6 - 3, 27/64. What the last of them says holds. */
+/* At zero stamina a test destroys the unit: always in 7 and since 22.02.2022; with any failure since 25.02.2022, 7/8;
+ * and since 23.05.2022 if all three dice miss 6 - 3, 27/64. The last amendment in force decides. */
 Test(explanation, a_later_amendment_overrides_an_earlier_one)
 {
     AUTO(end) hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
@@ -133,7 +133,7 @@ Test(explanation, a_later_amendment_overrides_an_earlier_one)
     cr_expect_float_eq(third->share, -33 / 64.0, 1e-12);
 }
 
-/* 8.3 with other values, each of which is a step of its own. */
+/* Version 8.3 with other values, each changed in a step of its own. */
 enum { CHANGED = 17 };
 static const char *const changed[CHANGED][2] = {{"activation.hand", "5"},     {"activation.free_rally", "no"},
                                                 {"morale.hand", "4"},         {"morale.open_factor", "1"},
@@ -172,7 +172,7 @@ Test(explanation, steps_that_change_nothing_do_not_count)
         cr_expect_eq(hod_explanation_matters(&explanations[i]), i == 12 || i == 13, "%s", changed[i][0]);
         sum += explanations[i].share;
     }
-    /* Three or more of three dice at 6, then two or more of four. */
+    /* Three or more successes with three dice at 6, then two or more with four. */
     cr_expect_float_eq(effect.before, 1 / 8.0, 1e-12);
     cr_expect_float_eq(effect.after, 11 / 16.0, 1e-12);
     cr_expect_float_eq(sum, 9 / 16.0, 1e-12);

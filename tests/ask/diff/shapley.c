@@ -1,4 +1,4 @@
-/* Shapley shares, and what differs between rule sets. */
+/* Shapley shares. */
 #include "ask/diff/differences.h"
 
 #include <criterion/criterion.h>
@@ -7,7 +7,7 @@
 
 Test(shapley, independent_changes_get_what_they_add)
 {
-    /* 1, 10 and 100, from 5. */
+    /* Gains of 1, 10 and 100, starting from 5. */
     const double values[] = {5, 6, 15, 16, 105, 106, 115, 116};
     double shares[3];
     hod_shapley(values, 3, shares);
@@ -18,7 +18,7 @@ Test(shapley, independent_changes_get_what_they_add)
 
 Test(shapley, the_glove_game)
 {
-    /* A left glove (the first) and two right ones: a pair is worth 1. Known: 2/3, 1/6, 1/6. */
+    /* A left glove (the first) and two right ones; a pair is worth 1. The known shares are 2/3, 1/6 and 1/6. */
     const double values[] = {0, 0, 0, 1, 0, 1, 0, 1};
     double shares[3];
     hod_shapley(values, 3, shares);

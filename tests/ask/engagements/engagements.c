@@ -1,5 +1,5 @@
-/* Engagements of several rule sets: reading the sections, and standoffs as tables, sentences and charts, of
- * numbers that are made up, so that it is seen where each goes. */
+/* Engagements of several rule sets: reads the sections, and shows standoffs as tables, sentences and charts. The
+ * numbers are made up, so that each can be recognised. */
 #include "ask/engagements/engagements.h"
 
 #include "../paper.h"
@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* From 6, 7 and 18 inches. The charge is the best plan under the old rules up to 7, and nowhere under the new
- * ones. */
+/* Standoffs from 6, 7 and 18 inches. The charge is the best plan up to 7 inches under the old rules, and from no
+ * distance under the new rules. */
 enum { INCHES = 3 };
 static const int inches[INCHES] = {6, 7, 18}, ends[] = {18};
 static const bool is_told[INCHES] = {true, false, true};
@@ -72,7 +72,7 @@ static hod_answer *describe(const struct standoffs *standoffs, int readers)
     return answer;
 }
 
-/* What is written of a part has this text in it. */
+/* Expects this text in a part written in a format. */
 static void part_has(const hod_answer *answer, const char *part, const hod_format *format, const char *text)
 {
     AUTO_FREE char *written;
@@ -117,7 +117,7 @@ Test(standoffs, people_see_the_requested_distances)
              "\nold        18  best   25 %   50 %        6 %       19 %     4\n");
 }
 
-/* What the rules do not tell has an empty row. */
+/* A number that the rules cannot give has an empty row. */
 Test(standoffs, programs_read_every_number)
 {
     OLD_AND_NEW;
@@ -174,7 +174,7 @@ Test(standoffs, sentences_count_how_often_fire_is_worth_more_than_the_charge)
     says(&one, "Fire is worth more than the charge from every distance under every rule set.");
 }
 
-/* A tie is neither more nor less. */
+/* Equal worths are neither more nor less. */
 Test(standoffs, fire_of_equal_worth_is_not_worth_less_than_the_charge)
 {
     const hod_rules *const rules[] = {&old_rules};
@@ -243,7 +243,8 @@ Test(standoffs, a_chart_of_the_worth_of_fire_has_a_line_for_each_rule_set)
     cr_expect_float_eq(charge->values[INCHES + 2], 2.5, 1e-12);
 }
 
-/* What fire, and the charge, are worth from the three distances, of which two are told, under the new rules. */
+/* Expects this title if fire and the charge have these worths under the new rules from the three distances, of which
+ * two are mentioned. */
 static void change_is_called(const double *fire, const double *charge, const char *expected)
 {
     OLD_AND_NEW;
@@ -258,7 +259,7 @@ static void change_is_called(const double *fire, const double *charge, const cha
     cr_expect_str_eq(chart_of(describe(&all, HOD_PEOPLE), "worth")->title, expected);
 }
 
-/* Under the old rules fire is worth 12.5 and 11.0 points, the charge 25.0 and 2.1. */
+/* Under the old rules fire is worth 12.5 and 11.0 points, and the charge 25.0 and 2.1. */
 Test(standoffs, a_change_from_every_distance_is_the_title)
 {
     static const char topic[] = "What A loses if it may not fire, and if it may not charge";
@@ -362,7 +363,7 @@ Test(engagements, mistakes_are_reported_with_their_line)
         "b_dp, b_lost, a_in_cover, b_in_cover, a_order, b_order");
 }
 
-/* The specification's worked values: two that stand at six inches, and the orders of A with two actions. */
+/* Worked values of the specification: two units that stand at six inches, and the orders of A with two actions. */
 Test(engagements, an_answer_has_a_part_for_each_of_its_tables)
 {
     hod_error error = {0};

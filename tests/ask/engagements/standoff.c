@@ -1,4 +1,4 @@
-/* Standoffs: the specification's values, and those of single situations. */
+/* Standoffs, compared with the values of the specification and with single situations. */
 #include "ask/engagements/standoff.h"
 
 #include "walk/play/policy_internal.h"
@@ -32,8 +32,8 @@ static hod_standoff compute(const char *id, const char *given, const int *inches
     return standoff;
 }
 
-/* The first worked values; fire and the charge to three digits. Played out from 18 inches, and by two that
- * stand at 6. */
+/* The first worked values, with fire and the charge to three digits; played out from 18 inches, and by two units that
+ * stand at 6 inches. */
 Test(standoff, has_the_values_of_the_specification)
 {
     static const int inches[] = {6, 18}, ends[] = {18, 6};
@@ -48,7 +48,8 @@ Test(standoff, has_the_values_of_the_specification)
     cr_expect_eq(now.played[1][1].by_steel, 0);
 }
 
-/* The same values, though no plan is valued from there; and what is valued, as if nothing were played out. */
+/* The values are the same although no plan is valued from there, and the valued plans are the same as if nothing were
+ * played out. */
 Test(standoff, can_be_played_out_from_distances_without_valued_plans)
 {
     AUTO(hod_standoff_free)
@@ -97,7 +98,7 @@ Test(standoff, exceeding_the_budget_reports_progress)
     cr_expect(policy_play_out(policy, prepared, &HOD_BUDGET, &exact, &error), "%s", error.message);
 }
 
-/* In Callan's rules b stands unless it is told otherwise. */
+/* In Callan's rules b stands unless a plan is given. */
 Test(standoff, values_of_plans_fire_and_charge_equal_single_situations)
 {
     AUTO(hod_standoff_free)
@@ -116,7 +117,7 @@ Test(standoff, values_of_plans_fire_and_charge_equal_single_situations)
                        1e-12);
 }
 
-/* A unit of distance of One-Hour is six inches. */
+/* The unit of distance in One-Hour is six inches. */
 Test(standoff, has_no_answer_from_distances_that_the_rules_lack)
 {
     AUTO(hod_standoff_free)
@@ -138,7 +139,7 @@ Test(standoff, a_plan_that_contradicts_the_situation_has_no_value)
     cr_expect_not(isnan(now.plans[0][STAND]));
 }
 
-/* Toy rules without terms are those of a script or another file; here a family without an engagement. */
+/* Toy rules without terms, like those of a script or another file; here a family without an engagement. */
 Test(standoff, needs_rules_with_an_engagement)
 {
     hod_error error;

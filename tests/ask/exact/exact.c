@@ -1,5 +1,5 @@
-/* The questions exact and sweep, asked in words by whoever keeps the answer. A charge of quality q throws
- * three d12 at 2q or less, and goes home with three successes. */
+/* The questions exact and sweep, asked in words by a caller who keeps the answer. A charge of quality q throws three
+ * d12 at 2q or less, and goes home with three successes. */
 #include "../told.h"
 
 #include "show/format/formats.h"
@@ -16,7 +16,7 @@ static void forget(void)
 
 TestSuite(exact, .fini = forget);
 
-/* Asks four words, after the answer before. */
+/* Asks a question with these words and frees the previous answer. */
 static void ask(hod_wanted wanted, char *question, char *mechanism, char *field, char *option)
 {
     hod_error error;

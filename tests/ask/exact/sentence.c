@@ -1,5 +1,5 @@
-/* The sentence on an evaluated situation: one thing and several, and the chart that it is the title of. Six muskets at close
- * range make 0 to 3 hits in 1, 21, 41 and 1 of 64 volleys: 106/64 on average. */
+/* The sentence about an evaluated situation, with one outcome and with several, and the chart that has it as its title.
+ * Six muskets at close range make 0 to 3 hits in 1, 21, 41 and 1 of 64 volleys: 106/64 on average. */
 #include "ask/answer/spoken.h"
 #include "ask/questions.h"
 

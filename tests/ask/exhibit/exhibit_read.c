@@ -1,4 +1,4 @@
-/* The sections in which an exhibit is asked. */
+/* The sections of an exhibit. */
 #include "ask/exhibit/exhibit.h"
 
 #include "refusals.h"
@@ -25,7 +25,7 @@ static void forget(void)
 
 TestSuite(exhibit_read, .fini = forget);
 
-/* Reads mine.ini with this text, with substitutes for its rule sets unless they are NULL. */
+/* Reads mine.ini with this text; its rule sets have substitutes unless `rules` is NULL. */
 static bool read(const char *text, const char *rules, struct exhibit *exhibit, hod_error *error)
 {
     AUTO(substitutes_free) struct substitutes substitutes = {0};

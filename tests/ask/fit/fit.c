@@ -1,4 +1,4 @@
-/* What sheets say, and what is typed. */
+/* Results from sheets, and results that are typed. */
 #include "ask/fit/expected.h"
 #include "ask/fit/sheet.h"
 #include "ask/fit/totals.h"
@@ -16,7 +16,7 @@ static hod_rules *open_eight(void)
     return rules;
 }
 
-/* Reads a sheet of this text; false with an error that names the file sheet.csv. */
+/* Reads a sheet with this text; false with an error that names the file sheet.csv. */
 static bool read_text(const hod_rules *rules, const char *by, const char *text, struct seen *seen,
                       hod_error *error)
 {
@@ -32,7 +32,7 @@ static bool read_text(const hod_rules *rules, const char *by, const char *text, 
     return is_read;
 }
 
-/* The results in a situation of shooting, "cover=light", by hits. */
+/* Expects these results, by hits, for a situation of shooting such as "cover=light". */
 static void expect_hits(const struct seen *seen, size_t number, const char *situation, const uint64_t *hits)
 {
     uint64_t counts[4] = {0};
@@ -47,7 +47,7 @@ static void expect_hits(const struct seen *seen, size_t number, const char *situ
     for (int i = 0; i < 4; i++) cr_expect_eq(counts[i], hits[i], "%d hits", i);
 }
 
-/* The same results, as people and spreadsheets write them. */
+/* The same results, as people and as spreadsheets write them. */
 Test(sheet, spreadsheet_exports_are_equivalent)
 {
     static const char *const texts[] = {
@@ -104,7 +104,8 @@ Test(sheet, mistakes_are_reported_with_line_and_column)
     refuses(NULL, "hits,count\n1,1000000\n2,1\n", "more than 1000000 results");
 }
 
-/* The probability of a volley's hits is that of 0, 1 to 2, 3 to 5 and 6 of six dice, each with 1/2: 1, 21, 41 and 1 of 64. */
+/* The hits of a volley come from 0, 1 to 2, 3 to 5 and 6 successes with six dice, each with 1/2: 1, 21, 41 and 1 of
+ * 64. */
 Test(typed, counts_and_lists_have_the_likelihood_of_their_product)
 {
     AUTO(free_rules) hod_rules *rules = open_eight();
@@ -123,7 +124,8 @@ Test(typed, counts_and_lists_have_the_likelihood_of_their_product)
     }
 }
 
-/* Normal with mean 20000 and variance 2 * 100000 * 0.1 * 0.9, of which the middle and less is all below 20000.5. */
+/* A normal distribution with mean 20000 and variance 2 * 100000 * 0.1 * 0.9; its lower half and the middle are
+ * everything below 20000.5. */
 Test(totals, many_different_counts_use_the_normal_distribution)
 {
     const struct summand tenths[] = {{0.1, 100000}, {0.1, 100000}};

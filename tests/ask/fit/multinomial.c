@@ -1,4 +1,4 @@
-/* Tests of counts, against every table of counts, and against sums by hand. */
+/* Tests of counts, compared with enumerations of all tables of counts and with sums by hand. */
 #include "ask/fit/multinomial.h"
 
 #include <criterion/criterion.h>
@@ -25,8 +25,8 @@ Test(multinomial, three_heads_of_three_throws_have_a_quarter)
     cr_expect(p.is_exact && p.lower == p.p && p.upper == p.p);
 }
 
-/* Volleys of Bloodybacks! 8.3 at default make 0 to 3 hits with 1, 21, 41 and 1 of 64. The values are sums over all tables
- * in fractions, by another program. */
+/* Volleys of Bloodybacks! 8.3 with default values make 0 to 3 hits in 1, 21, 41 and 1 of 64 cases. The expected values
+ * are sums of fractions over all tables, from another program. */
 static const double volleys[] = {1 / 64.0, 21 / 64.0, 41 / 64.0, 1 / 64.0};
 
 Test(multinomial, the_p_value_sums_all_tables_that_are_no_likelier)
@@ -43,7 +43,8 @@ Test(multinomial, impossible_kinds_do_not_count)
     cr_expect_eq(test(2, (double[]){0, 1}, (uint64_t[]){0, 5}).p, 1);
 }
 
-/* A thousand throws of a die: too many tables to go through. Of so many p is nearly that of chi-square. */
+/* A thousand throws of a die have too many tables to go through. With so many throws, p is close to that of
+ * chi-square. */
 Test(multinomial, many_results_are_simulated_within_the_interval)
 {
     const double die[] = {1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0};
@@ -72,8 +73,9 @@ Test(multinomial, the_same_seed_gives_the_same_p_on_any_number_of_threads)
     cr_expect_neq(alone.p, together.p);
 }
 
-/* With one degree of freedom the noncentral chi-square is the square of a normal number: the power of a two-sided test is
- * that of Q(1.96 - d) + Q(1.96 + d), 0.9 at d = 3.2415, so that an effect of 0.04 takes 3.2415^2 / 0.04 = 262.7. */
+/* With one degree of freedom the noncentral chi-square is the square of a normal number. So the power is that of a
+ * two-sided test, Q(1.96 - d) + Q(1.96 + d), which is 0.9 at d = 3.2415, and an effect of 0.04 needs 3.2415^2 / 0.04 =
+ * 262.7 results. */
 Test(multinomial, the_results_needed_follow_the_normal_distribution)
 {
     cr_expect_eq(pearson_needed(0.04, 1, 0.05, 0.9), 263);

@@ -45,7 +45,7 @@ static int take(int coins, int lost, double *values)
     return without;
 }
 
-/* Why the bent house cannot express a situation. */
+/* Expects this reason why the bent house cannot express a situation. */
 static void lacks(int coins, int lost, const char *reason)
 {
     hod_error error;

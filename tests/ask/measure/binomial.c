@@ -1,4 +1,5 @@
-/* Binomial distributions, and what questions call of GSL, against values calculated to 40 digits and published ones. */
+/* Binomial distributions and the functions of GSL that questions use, compared with values calculated to 40 digits and
+ * with published values. */
 #include "ask/measure/binomial.h"
 
 #include <criterion/criterion.h>
@@ -10,7 +11,7 @@ static void expect_near(double found, double expected, double error)
     cr_expect_float_eq(found, expected, error * expected, "%.17g where %.17g is expected", found, expected);
 }
 
-/* The chance of at least so many successes, by adding up the masses with more digits. */
+/* The chance of at least this number of successes, by adding up the masses with more digits. */
 static double added_up(double successes, double trials, double chance)
 {
     const long double odds = (long double)chance / (1 - (long double)chance);
@@ -37,7 +38,7 @@ Test(binomial, the_tail_is_the_sum_of_the_masses)
             }
 }
 
-/* Successes, trials, chance of one, and the tail from the sum of the masses in 40 digits. */
+/* Successes, trials, the chance of one success, and the tail summed from the masses with 40 digits. */
 static const double known_tails[][4] = {
     {8, 10, 0.3, 0.0015903863999999996},
     {3, 20, 0.1, 0.32307319481053400},
@@ -47,7 +48,7 @@ static const double known_tails[][4] = {
     {1000, 1e6, 0.001, 0.50421155516699229},
     {10299, 1e6, 0.01, 0.0014082894006878587},
     {90570, 1e5, 0.9, 7.0834452086970621e-10},
-    {1234991, 1243130, 0.9933644630130253, 0.11339231280922057}, /* where a continued fraction finds no end */
+    {1234991, 1243130, 0.9933644630130253, 0.11339231280922057}, /* no continued fraction converges here */
     {160, 1e8, 1e-6, 2.0506602995925510e-8},
     {10600, 1e10, 1e-6, 1.4408253490360450e-9},
 };
@@ -77,8 +78,7 @@ Test(binomial, the_end_masses_are_powers)
 
 Test(binomial, wide_distributions_have_normal_tails)
 {
-    /* The normal distribution leaves 0.158655254, 0.0227501319, 0.00134989803 and 2.86651572e-7 above 1, 2, 3
-     * and 5. */
+    /* Above 1, 2, 3 and 5 the normal distribution has 0.158655254, 0.0227501319, 0.00134989803 and 2.86651572e-7. */
     static const double tails[][2] = {
         {1, 0.158655254}, {2, 0.0227501319}, {3, 0.00134989803}, {5, 2.86651572e-7}};
     for (int i = 0; i < 4; i++)
@@ -96,7 +96,7 @@ Test(binomial, masses_follow_pascals_triangle)
     cr_expect_eq(binomial_mass(4, 5, 1), 0);
 }
 
-/* Successes, trials, chance of one, and the mass in 40 digits. */
+/* Successes, trials, the chance of one success, and the mass with 40 digits. */
 static const double masses[][4] = {
     {500, 1000, 0.5, 0.025225018178360802},
     {300, 1000, 0.25, 4.5661147405632038e-5},
@@ -118,7 +118,7 @@ Test(normal, quantiles_agree_with_the_tables)
     expect_near(-gsl_cdf_ugaussian_Pinv(1e-9), 5.997807015007686, 1e-14);
 }
 
-/* The statistic, degrees of freedom, and the chance of more in 40 digits. */
+/* The statistic, the degrees of freedom, and the chance of a larger statistic with 40 digits. */
 static const double chi_squares[][3] = {
     {3.5, 1, 0.061368829139402173},    {0.02, 3, 0.99925224466060880},     {11.07, 5, 0.050009618622405482},
     {40, 30, 0.10486428110798467},     {80, 30, 1.9756232434910639e-6},    {170, 200, 0.93925590434853992},

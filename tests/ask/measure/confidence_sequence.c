@@ -1,4 +1,4 @@
-/* Confidence sequences: against bets that are made one after another, and by how often they fail. */
+/* Confidence sequences, compared with bets made one after another, and with how often they fail. */
 #include "ask/measure/confidence_sequence.h"
 
 #include "dice/xoshiro256pp.h"
@@ -6,8 +6,8 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
-/* What a gambler has of 1 after all trials, of which so many each came before the first look and later, staking
- * shares of his capital on that they come out above a mean (+1) or below it (-1). */
+/* The capital after all trials of a gambler who starts with 1. Each value has a number of trials before the first look
+ * and a number after it. He stakes shares of his capital on results above a mean (+1) or below it (-1). */
 static double capital(const struct confidence_sequence_value *values, size_t count, double first_share,
                       double later_share, double mean, int direction)
 {
@@ -20,8 +20,8 @@ static double capital(const struct confidence_sequence_value *values, size_t cou
     return capital;
 }
 
-/* 30 of 100, then 60 of 200, at a width of 5 %: a variance of 1/4, then of (1/4 + 30 * 0.7^2 + 70 * 0.3^2) / 101
- * = 0.21040. Of the dice, the variance by the same formula. */
+/* 30 of 100, then 60 of 200, at a width of 5 %: a variance of 1/4, then of (1/4 + 30 * 0.7^2 + 70 * 0.3^2) / 101 =
+ * 0.21040. For the dice, the variance follows from the same formula. */
 Test(sequence, at_the_ends_a_bet_has_won_40_times_its_stake)
 {
     const struct confidence_sequence_value shares[] = {{0, 70, 140}, {1, 30, 60}};
@@ -41,7 +41,7 @@ Test(sequence, at_the_ends_a_bet_has_won_40_times_its_stake)
     cr_expect_float_eq(capital(dice, 4, first, share, of_dice.upper, -1), 40, 1e-6);
 }
 
-/* Never 1 before the first look, and later never more than half is staked. */
+/* The outcome is never 1 before the first look, and later at most half of the capital is staked. */
 Test(sequence, outcomes_not_seen_yet_stay_possible)
 {
     const struct confidence_sequence_value never[] = {{0, 100, 900}};
@@ -65,8 +65,8 @@ static double mean_of(const struct variable *variable)
     return variable->chances[1] / 2 + variable->chances[2];
 }
 
-/* Rolls it until its interval is narrow, and looks after 50 trials and then after every eighth more. *trials is
- * how many there were; false if the interval has ever lost the mean. */
+/* Rolls the variable until its interval is narrow, with looks after 50 trials and then whenever an eighth more trials
+ * are done. *trials receives the number of trials; false if the interval has ever missed the mean. */
 static bool holds(const struct variable *variable, hod_xoshiro256pp *dice, int *trials)
 {
     struct confidence_sequence_value values[3] = {{0, 0, 0}, {0.5, 0, 0}, {1, 0, 0}};
@@ -85,8 +85,8 @@ static bool holds(const struct variable *variable, hod_xoshiro256pp *dice, int *
     }
 }
 
-/* Of 4000 sequences 200 may fail on average, and more than 255 once in 30,000 times. They come to their width
- * after some 2 ln(40) variance / width^2 trials, and at the next look. */
+/* Of 4000 sequences 200 may fail on average, and more than 255 once in 30,000 times. They reach their width after about
+ * 2 ln(40) variance / width^2 trials, at the next look. */
 Test(sequence, intervals_hold_at_all_looks_and_become_narrow_as_promised)
 {
     static const struct variable variables[] = {

@@ -97,7 +97,7 @@ Test(evaluations, the_values_of_an_outcome_are_listed_in_order)
 
 Test(evaluations, many_evaluations_fit)
 {
-    /* More than the table starts with: figures of shooter and target that divide in many ways. */
+    /* More situations than the table starts with: numbers of figures in shooter and target with many ratios. */
     hod_error error;
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
     const hod_mechanism *split_fire = hod_rules_mechanism(rules, "split-fire", &error);
@@ -123,8 +123,8 @@ Test(evaluations, many_evaluations_fit)
     cr_assert_gt(hod_evaluations_count(evaluations), 40);
 }
 
-/* Dice go by the number: whoever evaluates the third alone rolls what it is evaluated to behind two others.
- */
+/* Dice depend on the number of the situation: evaluating only the third rolls the same dice as evaluating it after the
+ * first two. */
 Test(evaluations, evaluating_some_numbers_is_like_evaluating_all)
 {
     const hod_trials trials = {.trials = 1000, .seed = 5};

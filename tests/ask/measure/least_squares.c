@@ -1,4 +1,4 @@
-/* Least squares, against sums that are known. */
+/* Least squares, compared with known sums. */
 #include "ask/measure/least_squares.h"
 
 #include "dice/xoshiro256pp.h"
@@ -20,7 +20,7 @@ static void fit(const double *terms, const double *values, size_t rows, size_t c
     cr_assert(least_squares_fit(&given, found, &error), "%s", error.message);
 }
 
-/* What is left of the values has no part in any column. */
+/* The residuals contain no part of any column. */
 Test(least_squares, residuals_are_orthogonal_to_every_column)
 {
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(1);
@@ -64,7 +64,7 @@ Test(least_squares, coefficients_of_a_sum_are_found)
     for (int i = 0; i < 3; i++) cr_expect_float_eq(found[i], own[i], 1e-12);
 }
 
-/* The third is the sum of the two before, the fourth never there. */
+/* The third column is the sum of the two before it, and the fourth is always zero. */
 Test(least_squares, a_dependent_column_has_no_coefficient)
 {
     const double terms[] = {1, 0, 1, 0, 0, 1, 1, 0, 1, 1, 2, 0, 2, 1, 3, 0}, values[] = {1, 2, 3, 4};

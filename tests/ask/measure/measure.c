@@ -1,4 +1,4 @@
-/* Measures, of outcomes and of what a situation is worth, and lists of them. */
+/* Measures of outcomes and of a situation's worth, and lists of measures. */
 #include "ask/measure/measure.h"
 #include "ask/measure/evaluations.h"
 
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Heads and any of two fair coins. */
+/* The number of heads of two fair coins, and whether there are any. */
 static int values[] = {0, 0, 1, 1, 2, 1};
 static double weights[] = {0.25, 0.5, 0.25};
 static const hod_distribution two_coins = {.outcomes = 2, .rows = 3, .values = values, .weights = weights};
@@ -30,7 +30,7 @@ static void assert_value(const char *text, double expected)
     cr_expect_float_eq(hod_measure_of(&measure, &two_coins, measure.outcome), expected, 1e-15, "%s", text);
 }
 
-/* The message, and a mark so many places into the text. */
+/* Expects this message, with a mark at this place of the text. */
 static void refuses(const char *text, const char *message, int place)
 {
     hod_measure measure;
@@ -170,7 +170,7 @@ Test(values, are_the_worth_of_the_situation_to_a_side)
     cr_expect_float_eq(taken("value:b", alone), 1.0 / 4, 1e-15);
 }
 
-/* Both throw d2 or d3 over three steps: 3/4; with d2 alone 5/8, with d3 alone 16/27. */
+/* Both throw d2 or d3 with three steps to go: 3/4. With d2 alone it is 5/8, with d3 alone 16/27. */
 Test(values, worth_is_the_loss_if_the_action_is_forbidden)
 {
     cr_expect_float_eq(taken("worth:d3", alone), 3.0 / 4 - 5.0 / 8, 1e-15);
@@ -234,9 +234,9 @@ Test(values, refuse_unknown_sides_and_actions)
     refuses_value("value:a - p:winner=a", "a sum consists of value:SIDE and worth:WHAT", 10);
 }
 
-/* Three steps are worth 3/4, by a d3: two left are worth 3/4, one is worth 1/2, and none has won. From 1/2 a
- * throw wins or loses, so that whoever loses, once in four times, was the favourite until then. All of it is
- * one turn, which begins open. */
+/* With three steps to go the value is 3/4, with a d3: with two left it is 3/4, with one 1/2, and with none the race is
+ * won. From 1/2 a throw wins or loses; so the player who loses, once in four times, was the favourite until then. All
+ * of this is one turn, which begins open. */
 Test(drama, of_a_race_equals_the_value_worked_by_hand)
 {
     cr_expect_float_eq(taken("lead-changes", alone), 1.0 / 4, 1e-15);
@@ -247,13 +247,13 @@ Test(drama, of_a_race_equals_the_value_worked_by_hand)
     cr_expect_float_eq(taken("comeback", alone), 0, 1e-15);
 }
 
-/* Nothing is exchanged where the sides have no fields of their own. */
+/* Nothing is exchanged if the sides have no fields of their own. */
 Test(drama, the_first_movers_advantage_is_the_value_of_a_minus_that_of_b)
 {
     cr_expect_float_eq(taken("first-mover", alone), 3.0 / 4 - 1.0 / 4, 1e-15);
 }
 
-/* Where they have none, who begins is all that differs, and each begins as often. */
+/* If they have none, only the first move differs, and each side begins equally often. */
 Test(drama, moving_first_alone_is_no_advantage_in_a_symmetric_game)
 {
     cr_expect_float_eq(taken("advantage", alone), 0, 1e-15);
@@ -296,7 +296,7 @@ Test(drama, is_refused_without_stakes)
     refuses_value("decided<=all", "decided<= is followed by a turn, 0 or later: decided<=3", 9);
 }
 
-/* The texts of a list's measures are expected in this order, NULL behind the last. */
+/* Expects the measures of a list to have these texts, in this order; NULL ends them. */
 static void expect_texts(const char *text, const char *const *expected)
 {
     AUTO(hod_measure_list_free) hod_measure_list list;

@@ -1,4 +1,4 @@
-/* Shares as measures: how they are read, and what they come to. */
+/* Shares as measures: how they are read, and their values. */
 #include "ask/measure/evaluations.h"
 #include "rules/rules.h"
 
@@ -83,7 +83,7 @@ Test(measure_shares, add_up_over_rolls_and_sides)
     cr_expect(of_a > 0 && of_b > 0);
 }
 
-/* What is worth so much to one side is worth the rest to the other. */
+/* The values to the two sides add up to a constant. */
 Test(measure_shares, are_equal_for_the_values_to_both_sides)
 {
     int situation[HOD_MAX_FIELDS];

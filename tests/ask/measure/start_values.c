@@ -1,4 +1,4 @@
-/* What engagements are worth from every distance: found together and one by one. */
+/* The values of engagements from every distance, found together and one by one. */
 #include "ask/measure/start_values.h"
 
 #include "ask/measure/measure_internal.h"
@@ -10,7 +10,7 @@ enum { MOST_WORDS = 4, MOST_DISTANCES = 5 };
 
 static const struct {
     const char *rules, *situation[MOST_WORDS];
-    int distances[MOST_DISTANCES]; /* ends with 0 */
+    int distances[MOST_DISTANCES]; /* ends in 0 */
 } engagements[] = {
     {"bloodybacks-7", {"turns=3", "b_plan=stand"}, {6, 18, 1, 30}},
     {"bloodybacks-8.3", {"turns=2", "a_cover=light", "holds=b"}, {3, 12, 24}},
@@ -48,7 +48,7 @@ static void prepare(struct engagement *engagement, int distance, int *prepared)
                                     NULL));
 }
 
-/* Each distance by an evaluator of its own. */
+/* Finds the value from one distance with an evaluator of its own. */
 static void find_alone(struct engagement *engagement, int distance, double worth[HOD_PLAYERS])
 {
     int prepared[engagement->mechanism->procedure.prepared_ints];
@@ -82,7 +82,7 @@ Test(beginnings, found_together_have_the_same_bits_as_alone)
     }
 }
 
-/* The least memory, in steps of an eighth from 64 KiB on, that is enough for a situation alone. */
+/* The smallest memory, from 64 KiB in steps of an eighth, that is enough for a single situation. */
 static double find_budget(struct engagement *engagement, const int *prepared, double worth[HOD_PLAYERS])
 {
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);

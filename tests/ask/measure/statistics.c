@@ -1,4 +1,4 @@
-/* Statistics of simulated results, against published values and sums of their own. */
+/* Statistics of simulated results, compared with published values and with sums calculated here. */
 #include "ask/measure/statistics.h"
 
 #include <criterion/criterion.h>
@@ -56,7 +56,7 @@ Test(wilson, more_confidence_is_a_wider_interval)
     cr_assert(wide.lower < narrow.lower && narrow.upper < wide.upper);
 }
 
-/* The test of so many trials seen against probabilities, outcomes 0, 1, 2 ... */
+/* The test of these counts against probabilities, for outcomes 0, 1, 2 ... */
 static hod_fit fit_of(int count, const double *seen, const double *probabilities)
 {
     int values[8] = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -76,7 +76,7 @@ static hod_fit fit_of(int count, const double *seen, const double *probabilities
 
 static const double halves[] = {0.5, 0.5};
 
-/* Twice the sum of the binomial coefficients of 100 from 60 on, over 2^100. */
+/* Twice the sum of the binomial coefficients of 100 from 60 on, divided by 2^100. */
 static const double sixty_heads = 0.056887933640981;
 
 Test(fit, sixty_heads_of_a_hundred_are_worked_by_hand)
@@ -89,7 +89,7 @@ Test(fit, sixty_heads_of_a_hundred_are_worked_by_hand)
     cr_expect_eq(fit_of(2, (double[]){50, 50}, halves).p, 1);
 }
 
-/* The two-sided p-value of a binomial count, by adding up. */
+/* The two-sided p-value of a binomial count, by summation. */
 static double two_sided(int count, int trials, double chance)
 {
     double fewer = 0, more = 0;
@@ -104,8 +104,8 @@ static double two_sided(int count, int trials, double chance)
 
 Test(fit, three_bins_are_worked_by_hand)
 {
-    /* 30 of 60 at 1/3, then 10 of the other 30 at 1/2; the tail of chi-square at four degrees of freedom
-     * is exp(-x / 2) (1 + x / 2). */
+    /* 30 of 60 at 1/3, then 10 of the other 30 at 1/2. With four degrees of freedom the tail of chi-square is exp(-x /
+     * 2) (1 + x / 2). */
     const double product = two_sided(30, 60, 1.0 / 3) * two_sided(10, 30, 0.5);
     const hod_fit fit = fit_of(3, (double[]){30, 10, 20}, (double[]){1.0 / 3, 1.0 / 3, 1.0 / 3});
     cr_expect_eq(fit.tests, 2);
@@ -114,7 +114,7 @@ Test(fit, three_bins_are_worked_by_hand)
 
 Test(fit, rare_outcomes_join_the_bin_after_them)
 {
-    /* Expected 1 + 2 + 2 = 5 and 95; seen 0 and 100. */
+    /* Expected: 1 + 2 + 2 = 5 and 95. Seen: 0 and 100. */
     const hod_fit fit = fit_of(4, (double[]){0, 0, 0, 100}, (double[]){0.01, 0.02, 0.02, 0.95});
     cr_expect_eq(fit.tests, 1);
     cr_expect_float_eq(fit.p, 2 * pow(0.95, 100), 1e-12);
@@ -122,7 +122,7 @@ Test(fit, rare_outcomes_join_the_bin_after_them)
 
 Test(fit, the_last_outcomes_join_the_bin_before_them)
 {
-    /* Expected 50 and 47 + 2 + 1; seen 40 and 60. */
+    /* Expected: 50 and 47 + 2 + 1. Seen: 40 and 60. */
     const hod_fit fit = fit_of(4, (double[]){40, 50, 6, 4}, (double[]){0.5, 0.47, 0.02, 0.01});
     cr_expect_eq(fit.tests, 1);
     cr_expect_float_eq(fit.p, sixty_heads, 1e-12);
@@ -152,7 +152,7 @@ Test(fit, an_outcome_that_is_impossible_decides)
 
 Test(fit, many_trials_have_normal_tails)
 {
-    /* At 5 standard deviations: twice the upper tail of the normal distribution there, 2.8665e-7. */
+    /* At 5 standard deviations: twice the upper tail of the normal distribution, 2.8665e-7. */
     for (double trials = 1e6; trials < 1e13; trials *= 100) {
         const double away = 5 * sqrt(trials) / 2;
         const double p = fit_of(2, (double[]){trials / 2 + away, trials / 2 - away}, halves).p;
@@ -162,7 +162,7 @@ Test(fit, many_trials_have_normal_tails)
     cr_expect_lt(fit_of(2, (double[]){1e9, 0}, halves).p, 1e-300);
 }
 
-/* The chance that trials of three outcomes give a p-value at most the level, over all that can be seen. */
+/* The chance that trials with three outcomes have a p-value of at most `level`, over all possible counts. */
 static double false_alarms(int trials, const double *probabilities, double level)
 {
     double sum = 0;
@@ -178,7 +178,8 @@ static double false_alarms(int trials, const double *probabilities, double level
 
 Test(fit, no_level_raises_more_false_alarms_than_it_says)
 {
-    /* Bins of 5 and more, two of them where the last expects fewer; 3e-7 is 0.001 among 3000 tests. */
+    /* Bins with 5 or more expected, and two of them if the last one expects fewer; 3e-7 is 0.001 divided by 3000
+     * tests. */
     static const double probabilities[][3] = {
         {0.1, 0.1, 0.8}, {0.8, 0.1, 0.1}, {0.3, 0.3, 0.4}, {0.5, 0.49, 0.01}, {0.1, 0.899, 0.001}};
     static const double levels[] = {0.05, 1e-3, 1e-5, 3e-7, 1e-9};
@@ -212,7 +213,7 @@ Test(smallest_shift, the_shift_is_detected_as_often_as_promised)
 
 Test(holm, four_tests_are_worked_by_hand)
 {
-    /* In order 0.005 x 4, 0.01 x 3, 0.03 x 2, and 0.04 x 1, which may not lie below the one before it. */
+    /* In order: 0.005 x 4, 0.01 x 3, 0.03 x 2, and 0.04 x 1, which may not be below the one before it. */
     const double p[4] = {0.01, 0.04, 0.03, 0.005};
     double adjusted[4];
     cr_assert(hod_holm(p, 4, adjusted, NULL));

@@ -1,4 +1,4 @@
-/* Totals of rolls, against sums over all rolls. */
+/* Totals of rolls, compared with sums over all rolls. */
 #include "ask/measure/total.h"
 
 #include <criterion/criterion.h>
@@ -35,7 +35,7 @@ Test(total, the_total_of_no_rolls_is_0)
     cr_expect(total.least == 0 && total.count == 1 && total.masses[0] == 1);
 }
 
-/* 12 has 1/216; 11 and 10 cannot be. */
+/* 12 has 1/216; 11 and 10 are impossible. */
 Test(total, trimming_removes_improbable_ends)
 {
     AUTO(total_free) struct total total = total_of(3);

@@ -1,4 +1,4 @@
-/* Prices, of types whose worths are made by hand. */
+/* Prices of types whose worths are made up. */
 #include "ask/points/prices.h"
 
 #include "dice/xoshiro256pp.h"
@@ -10,7 +10,7 @@
 
 enum { MOST = 8 };
 
-/* Types with these values, and what their log-odds against one another are. */
+/* Types with these values, and their log-odds against each other. */
 struct made {
     struct troop_type types[MOST];
     double values[MOST * MOST];
@@ -45,7 +45,7 @@ static const struct feature *feature(const struct prices *prices, const char *na
 static const char *const four[] = {"quality=1 weapon=musket", "quality=3 weapon=musket",
                                    "quality=1 weapon=rifle", "quality=3 weapon=rifle"};
 
-/* A quality is 0.3, a rifle 0.5. */
+/* A quality is worth 0.3, a rifle 0.5. */
 static double additive(int i, int j)
 {
     static const double strengths[] = {0.3, 0.9, 0.8, 1.4};
@@ -70,7 +70,7 @@ Test(prices, that_add_up_are_found_and_explain_all_differences)
     cr_expect_float_eq(prices_at_equal(&prices, &made.worths, 3, 0), 0.5, 1e-12);
 }
 
-/* Together they are worth 0.4 more, which is in no price. */
+/* Together they are worth 0.4 more, which no price contains. */
 static double interacting(int i, int j)
 {
     return additive(i, j) + 0.4 * ((i == 3) - (j == 3));
@@ -108,7 +108,7 @@ Test(prices, rock_paper_scissors_is_entirely_circular)
     cr_expect_leq(worths_circle(&made.worths, circle), 0.5);
 }
 
-/* Every type but the last: 1 for the first less 1 for the second of a pair. */
+/* For every type but the last: 1 if it is the first of a pair, -1 if it is the second. */
 static double odds_drawn[MOST][MOST];
 static double drawn(int i, int j)
 {
@@ -123,7 +123,7 @@ static void draw(void)
             odds_drawn[i][j] = hod_xoshiro256pp_die(&generator, 4001) / 1000.0 - 2;
 }
 
-/* What GSL's weighted fit of one row of terms for each pair leaves, of the sum of the squares. */
+/* The sum of squares left by GSL's weighted fit with one row of terms for each pair. */
 static double left_by_gsl(const struct made *made, const double *terms, size_t columns, gsl_vector *found)
 {
     const int count = made->worths.count;
@@ -182,7 +182,8 @@ Test(prices, and_shares_come_from_a_weighted_fit_of_all_pairs)
     gsl_vector_free(strengths);
 }
 
-/* Rifles are those with stands, and no word is told of one that all have. */
+/* The type with the rifle is the only one with 6 stands, so stands get no price of their own; a word that all types
+ * share is not mentioned. */
 Test(prices, values_that_no_types_distinguish_have_no_price)
 {
     static const char *const values[] = {"cover=none weapon=musket stands=4 grade=1",
