@@ -1,4 +1,4 @@
-/* Questions asked in words, and what they are told. */
+/* Questions asked in words, and the remarks that they make. */
 #include "told.h"
 
 #include "show/answer.h"

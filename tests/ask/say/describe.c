@@ -6,7 +6,7 @@
 
 #include <criterion/criterion.h>
 
-/* Facts for the words of the question sensitivity, which give titles alone. */
+/* Facts for the words of the question sensitivity, which has only titles. */
 static void start(struct describing *this, int readers)
 {
     *this = (struct describing){.question = "sensitivity", .answer = answer_for(readers)};
@@ -45,7 +45,7 @@ Test(describe, rule_sets_are_side_by_side)
     cr_expect(describe_end(&this, NULL));
 }
 
-/* Nothing is added behind an error, and the first is told. */
+/* After an error nothing more is added, and the first error is reported. */
 Test(describe, errors_stick)
 {
     struct describing this;

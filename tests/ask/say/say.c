@@ -19,7 +19,8 @@ static void fill(struct facts *facts, double before, double now)
     fact_row(table);
 }
 
-/* What a text says in worlds with these means before and now, one pair a world; the sentences must be freed. */
+/* The sentences of a text in worlds with these means before and now, one pair for each world; the caller frees the
+ * sentences. */
 static struct sentences said(const char *text, int count, ...)
 {
     struct facts facts[4] = {{0}};

@@ -37,7 +37,7 @@ static hod_scenario *reads(const char *sections)
     return scenario;
 }
 
-/* The message stands behind the path; sections begin in line 4. */
+/* The message follows the path; sections begin in line 4. */
 static void refuses(const char *sections, const char *message)
 {
     hod_error error;
@@ -87,7 +87,7 @@ Test(changes, sections_of_a_rule_set_override_those_of_its_family)
     cr_assert_eq(field(&seven, "a_quality"), 1);
 }
 
-/* Cover is the troops' own in One-Hour: its terrain follows when that is changed. */
+/* In One-Hour cover is a field of the troops: the terrain is changed with it. */
 Test(changes, targets_of_words_are_changed_too)
 {
     hod_scenario *scenario = reads("[one-hour]\na_light_cover = town\n");

@@ -1,4 +1,4 @@
-/* Comparing rule sets by scenario. */
+/* Comparisons of rule sets by scenario. */
 #include "ask/scenario/comparison.h"
 
 #include <criterion/criterion.h>
@@ -45,7 +45,8 @@ static hod_comparison compare(const char *scenario, hod_rules *rules)
     return compare_in(scenario, rules, HOD_NO_ENGAGEMENTS);
 }
 
-/* In the default's terms: 20 muskets of density 6 and quality 3 under a commander of 3, on both sides. */
+/* The default situation in terms of a scenario: on both sides 20 muskets of density 6 and quality 3 under a commander
+ * of 3. */
 static const char defaults[] = "[scenario]\na = continentals\nb = continentals\na_leader = present\n"
                                "b_leader = present\n";
 
@@ -70,7 +71,7 @@ Test(comparison, halted_attackers_are_thrown_back)
     cr_assert_float_eq(now.gives_way + now.thrown_back - now.both_yield + now.neither, 1, 1e-12);
 }
 
-/* The engagement's first worked values. */
+/* The first worked values of the engagement. */
 Test(comparison, best_play_of_an_engagement_equals_the_specification)
 {
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
@@ -88,7 +89,7 @@ Test(comparison, best_play_of_an_engagement_equals_the_specification)
     cr_assert(isnan(now.engagement.values[0][0]), "the other plans were not asked for");
 }
 
-/* And the fifth: 12 inches, A charges, B stands. */
+/* The fifth worked values too: 12 inches, A charges, B stands. */
 Test(comparison, worths_of_plans_equal_the_specification)
 {
     char scenario[200];
@@ -100,7 +101,7 @@ Test(comparison, worths_of_plans_equal_the_specification)
     cr_assert_geq(now.engagement.values[HOD_BEST_PLAN][STAND], now.engagement.values[CHARGE][STAND]);
 }
 
-/* The specification gives no long range to One-Hour, and no charge to riflemen of Bolt Action. */
+/* According to the specification One-Hour has no long range, and riflemen of Bolt Action may not charge. */
 static const char at_long_range[] = "[scenario]\na = riflemen\nb = british-line\nrange = long\nturns = 1\n";
 
 Test(comparison, a_rule_set_that_cannot_express_the_scenario_says_why_and_the_others_answer)
@@ -136,7 +137,7 @@ Test(comparison, a_scenario_that_none_can_express_is_refused)
     cr_expect_str_eq(error.message, expected);
 }
 
-/* Without the mechanism charge Taber's assault has no answer, and nor have the other questions. */
+/* Without the mechanism charge there is no answer from Taber's assault, nor from the other questions. */
 Test(comparison, a_rule_set_without_the_requested_mechanism_says_so)
 {
     char scenario[200], rule_file[] = "/tmp/hod-comparison-XXXXXX.ini";

@@ -1,4 +1,4 @@
-/* Figures of firefights. */
+/* Figures about firefights. */
 #include "ask/scenario/fights.h"
 #include "rules/situation.h"
 
@@ -9,8 +9,8 @@
 static const hod_field outcomes[] = {{"winner", "a | b | both | none", 0, ""}, {"turn", "1..100", 0, ""}};
 static const hod_mechanism duel = {.name = "duel", .outcomes = outcomes, .outcome_count = 2};
 
-/* A wins in turn 1 with 0.3, B in turn 2 with 0.2, both break in turn 3 with 0.4, 0.1 is open after turn 4.
- */
+/* A wins in turn 1 with 0.3, B in turn 2 with 0.2, both break in turn 3 with 0.4, and with 0.1 the fight is undecided
+ * after turn 4. */
 static hod_firefight figures(void)
 {
     static int values[] = {0, 1, 1, 2, 2, 3, 3, 4};

@@ -1,4 +1,4 @@
-/* Glossaries: standard troops, and a user's own. */
+/* Glossaries: the standard troops and those of users. */
 
 #include "ask/scenario/scenario.h"
 
@@ -72,7 +72,7 @@ Test(glossary, every_family_has_the_seven_standard_types)
     }
 }
 
-/* A row of each family's column in the specification's table of troop types. */
+/* Expects the rows of the specification's table of troop types, one from each family's column. */
 Test(glossary, standard_types_equal_the_specification)
 {
     AUTO(free_glossary) hod_glossary *glossary = opened(NULL);
@@ -178,7 +178,7 @@ Test(glossary, an_unreadable_file_is_reported)
     cr_expect_str_eq(error.message, "cannot read the troops none.ini: No such file or directory");
 }
 
-/* The scenario lies in another folder than the one we are in. */
+/* The scenario is in another folder than the working directory. */
 Test(glossary, a_scenario_finds_its_troops_beside_it)
 {
     cr_assert_eq(system("mkdir deeper"), 0);

@@ -1,4 +1,4 @@
-/* Scenarios: reading them and putting them to rule sets. */
+/* Scenarios: reads them and asks rule sets about them. */
 #include "ask/scenario/scenario.h"
 
 #include <criterion/criterion.h>
@@ -36,7 +36,7 @@ static hod_scenario *read_scenario(const char *text)
     return scenario;
 }
 
-/* The message begins with the path. */
+/* Expects a message that begins with the path. */
 static void refuses(const char *text, const char *message)
 {
     hod_error error;
@@ -169,8 +169,8 @@ Test(scenario, every_family_of_troops_knows_every_type_and_word)
         }
 }
 
-/* The first line of the table of crises, in the specification: 3 hits, 5 DPs, 4 casualties; what is 25 % of
- * the strength for Taber's militia, and what eliminates One-Hour's in rough ground. */
+/* The first line of the specification's table of crises: 3 hits, 5 DPs, 4 casualties; 25 % of the strength for Taber's
+ * militia; and the hits that eliminate One-Hour's militia in rough ground. */
 Test(scenario, crises_equal_the_specification)
 {
     AUTO(free_scenario)

@@ -1,4 +1,4 @@
-/* The terms of a family: what troops.ini and scenario.ini may say. */
+/* The terms of a family: what troops.ini and scenario.ini may contain. */
 #include "ask/scenario/terms.h"
 
 #include <criterion/criterion.h>
@@ -43,7 +43,7 @@ static const hod_family *bloodybacks(void)
     return hod_families(&families)[0];
 }
 
-/* Reads the two texts; the message is empty where they are accepted. */
+/* Reads the two texts and returns the message, which is empty if they are accepted. */
 static const char *message_of(const char *troops_text, const char *scenario_text)
 {
     static hod_error error;
@@ -58,7 +58,7 @@ static const char *message_of(const char *troops_text, const char *scenario_text
     return error.message;
 }
 
-/* The text with another in place of a part of it. */
+/* The text with one part replaced by another. */
 static char *with(const char *text, const char *part, const char *other)
 {
     static char changed[4096];
@@ -212,7 +212,7 @@ Test(terms, troops_must_have_the_same_values)
     refuses_troops("[bloodybacks]", "[callan]", "troops.ini: [bloodybacks] is missing");
 }
 
-/* Riflemen that may not charge have values of which the assault knows nothing. */
+/* Riflemen that may not charge have values that the assault does not know. */
 Test(terms, fields_of_a_question_with_needs_do_not_bind_other_troops)
 {
     char fields[] = "attacker_quality=a.quality";

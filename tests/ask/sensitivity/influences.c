@@ -43,7 +43,8 @@ Test(sensitivity, moves_one_thing_at_a_time)
         const hod_influence *before = &sensitivity.influences[i - 1], *after = &sensitivity.influences[i];
         cr_expect_geq(before->highest - before->lowest, after->highest - after->lowest - 1e-11);
     }
-    /* Six dice at 6: one hit is 63/64, another from three successes 42/64, the third from six 1/64. */
+    /* Six dice at 6: the first hit has 63/64, the second, from three successes, 42/64, and the third, from six,
+     * 1/64. */
     const hod_influence *second = find(&sensitivity, shooting, "shooting.bands[2]");
     cr_expect_float_eq(second->lowest, (63 + 22 + 1) / 64.0, 1e-12);
     cr_expect_float_eq(second->highest, (63 + 57 + 1) / 64.0, 1e-12);
@@ -54,7 +55,7 @@ Test(sensitivity, moves_one_thing_at_a_time)
     cr_expect_eq(cover->at_lowest, 3);
 }
 
-/* Six dice of which each succeeds in so many of twelve: the mean of the hits at one, three and six. */
+/* The mean number of hits with six dice that succeed with `twelfths` of 12, and bands of one, three and six. */
 static double mean_hits(int twelfths)
 {
     static const double ways[] = {1, 6, 15, 20, 15, 6, 1};
@@ -74,7 +75,7 @@ Test(sensitivity, a_relative_number_moves_by_its_change)
         {"density", 5, 7},
         {"density-3", 2, 4},
         {"5", 4, 6},
-        {"1", 1, 2}, /* from a number to density and a change is no step */
+        {"1", 1, 2}, /* from a number to density plus a change is not a step */
     };
     hod_error error;
     AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
@@ -108,7 +109,7 @@ Test(sensitivity, leaves_out_contradictions)
     cr_expect_eq(second->at_highest, 2);
 }
 
-/* What the measure is alone, with a field changed. */
+/* The measure found by itself, with one field changed. */
 static double value_with(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                          int field, int value)
 {
@@ -125,7 +126,7 @@ static double value_with(const hod_rules *rules, const hod_mechanism *mechanism,
     return found;
 }
 
-/* Best play from all distances, and of other situations, is searched for together. */
+/* Best play is searched for from all distances and in other situations together. */
 Test(sensitivity, values_found_together_equal_those_found_alone)
 {
     hod_error error;

@@ -9,7 +9,8 @@
 
 static const hod_parameter most = {.name = "toss.most", .domain = "all | 1..9", .least = 2, .most = 2};
 
-/* Two fair coins: 1 head. One to four of them, or with up to one lost; a parameter that does nothing. */
+/* Two fair coins, which give 1 head on average; one to four coins; up to one coin lost; and a parameter without
+ * effect. */
 static hod_influence influences[] = {
     {.field = TOSS_COINS, .value = 2, .lowest = 0.5, .highest = 2, .at_lowest = 1, .at_highest = 4},
     {.field = TOSS_LOST, .value = 0, .lowest = 0.5, .highest = 1, .at_lowest = 1, .at_highest = 0},
@@ -28,7 +29,7 @@ static const hod_sensitivity sensitivity = {.mechanism = &toss,
                                             .count = 4,
                                             .influences = influences};
 
-/* The chart of an answer, which is behind its table. */
+/* The chart of an answer, which follows its table. */
 static const hod_chart *chart_of(const hod_answer *answer)
 {
     cr_assert_eq(answer->item_count, 2);

@@ -1,4 +1,4 @@
-/* Spaces of modifiers: their fields, and a value for each step of numbers. */
+/* Spaces of modifiers: their fields, with one value for each step of the numbers. */
 #include "ask/space/space.h"
 
 #include <criterion/criterion.h>
@@ -7,7 +7,7 @@
 static hod_rules *rules;
 static hod_space space;
 
-/* The space of the modifiers of a mechanism, in which a field may have been given values. */
+/* Finds the space of the modifiers of a mechanism, in which a field may have values already. */
 static void take(const char *rules_name, const char *setting, const char *mechanism, const char *given)
 {
     hod_error error;
@@ -59,7 +59,7 @@ Test(modifiers, given_fields_keep_their_values)
     expect_values("cover", 2, (int[]){0, 1});
 }
 
-/* "+1 for larger, +2 for twice the size ... -1 for smaller, -2 for half": whole multiples, the lower of two (R10). */
+/* "+1 for larger, +2 for twice the size ... -1 for smaller, -2 for half": whole multiples, rounded down (R10). */
 static int size_modifier(int mine, int theirs)
 {
     if (mine == theirs) return 0;
@@ -77,7 +77,7 @@ Test(modifiers, there_is_one_number_of_figures_for_each_ratio_that_counts)
         cr_expect_eq(size_modifier(figures->values[i], 20), modifiers[i], "%d figures", figures->values[i]);
 }
 
-/* The default of a field stands for its step: density 5 and 6 are the same against 6. */
+/* A field's default value represents its step: densities 5 and 6 are equal against 6. */
 Test(modifiers, the_default_represents_its_step)
 {
     take("bloodybacks-8.3", NULL, "melee", NULL);

@@ -160,7 +160,7 @@ Test(space, a_random_situation_is_one_of_the_combinations)
         cr_assert_eq(situation[TOSS_LOST], 0);
         seen[situation[TOSS_COINS]][situation[TOSS_COIN]]++;
     }
-    /* 100 expected of each; five standard deviations are 43. */
+    /* 100 of each are expected; five standard deviations are 43. */
     for (int coin = 0; coin < 2; coin++) {
         cr_assert(seen[1][coin] > 56 && seen[1][coin] < 144);
         cr_assert(seen[3][coin] > 56 && seen[3][coin] < 144);
@@ -252,8 +252,8 @@ static void refuses_weights(const char *text, const char *message)
     expect_refusal(read_text(&weights, text, &error), &error, expected, text);
 }
 
-/* Twelve fields of the least weight: the product of a situation's weights would lose digits, and further on
- * be nothing. */
+/* Twelve fields with the smallest weight: the product of a situation's weights would lose digits, and with more fields
+ * it would become 0. */
 Test(weights, too_large_to_add_up_are_refused)
 {
     hod_error error = {0};

@@ -18,7 +18,7 @@ static void end(void)
 
 TestSuite(outcome_charts, .fini = end);
 
-/* The first chart of an answer, and how many it has. */
+/* The first chart of the answer to a line; *count receives the number of charts. */
 static const hod_chart *drawn(const char *line, int *count)
 {
     char copy[400], *words[MOST_WORDS], *rest = copy;
@@ -57,7 +57,8 @@ Test(outcome_charts, an_exact_sweep_has_a_bar_for_each_situation)
     cr_expect_null(chart->marks);
 }
 
-/* Whether each bar's sum so far lies in its interval, around the exact sum nearly always; at the end there is none. */
+/* The sum of the bars so far must lie in its interval, which nearly always contains the exact sum; the last bar has no
+ * interval. */
 Test(outcome_charts, rolled_sums_have_intervals_and_exact_marks)
 {
     int count;
@@ -77,7 +78,7 @@ Test(outcome_charts, rolled_sums_have_intervals_and_exact_marks)
     cr_expect_not_null(strstr(chart->source, "Rolled 1000 times each"), "%s", chart->source);
 }
 
-/* 5 to 8 dice at 1 to 11: a panel for each number of further actions, and in it 5 or 6 dice and more. */
+/* 5 to 8 dice at 1 to 11: a panel for each number of extra actions, with a row for each number of dice in it. */
 Test(outcome_charts, modifiers_with_the_same_dice_share_a_row)
 {
     int count;
@@ -130,7 +131,7 @@ Test(outcome_charts, cumulative_probabilities_are_lines)
     cr_expect_float_eq(chart->marks[2 * chart->category_count], 42. / 64, 1e-15);
 }
 
-/* Searches for best play take longer than all others. */
+/* Searches for best play take longer than everything else. */
 static bool is_long(const char *mechanism)
 {
     static const char *const all[] = {"engagement", "firefight", "melee-rounds", "assault"};
@@ -155,7 +156,7 @@ Test(outcome_charts, the_modifiers_of_every_mechanism_can_be_drawn)
         }
 }
 
-/* On either side 10 of 12 combinations of terrain and commander are possible. */
+/* On each side 10 of 12 combinations of terrain and commander are possible. */
 Test(outcome_charts, the_sentence_below_a_chart_is_true)
 {
     int count;

@@ -28,7 +28,7 @@ static void end(void)
 
 TestSuite(survey, .init = start, .fini = end);
 
-/* n coins less those lost: n/2 heads, and any of them in 1 - 1/2^n. */
+/* n coins, less those lost, have n/2 heads on average, and at least one head with 1 - 1/2^n. */
 Test(survey, each_measure_is_taken_in_each_situation_that_makes_sense)
 {
     hod_error error;
@@ -54,7 +54,7 @@ Test(survey, a_survey_of_contradictions_is_refused)
     cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
 }
 
-/* Situations that begin elsewhere are taken together, wherever the field stands among those that vary. */
+/* Situations with other starting values are evaluated together, wherever this field stands among the varied fields. */
 Test(survey, situations_keep_their_numbers_wherever_the_survey_starts)
 {
     hod_error error;
@@ -83,7 +83,7 @@ Test(survey, situations_keep_their_numbers_wherever_the_survey_starts)
         cr_expect_eq(makes_sense, !isnan(hod_survey_at(&taken, 0, i)));
         if (makes_sense) cr_expect_eq(hod_survey_at(&taken, 0, i), value, "number %zu", i);
     }
-    cr_expect_eq(taken.left_out, 6); /* who may not charge does not plan to */
+    cr_expect_eq(taken.left_out, 6); /* units that may not charge do not plan to */
 }
 
 static hod_steps steps[HOD_MAX_FIELDS];
@@ -96,11 +96,12 @@ static void look_at(double *values, size_t combinations)
     survey = (hod_survey){.space = &space, .measures = &measures, .count = combinations, .values = values};
     cr_assert_eq((size_t)hod_space_size(&space), combinations);
     cr_assert(hod_steps_of(&survey, 0, steps, &count, NULL));
-    survey = (hod_survey){0}; /* the values are the caller's */
+    survey = (hod_survey){0}; /* the caller owns the values */
 }
 
-/* Fair coins rise by 4, 1 and 1, bent ones by 2, 2 and 2; from fair to bent it is 1, -1, 0 and 1. The mean
- * curve is 0.5, 3.5, 5, 6.5: at 2 coins it lies 1 above the line between its ends, at 3 coins 0.5. */
+/* The heads of fair coins rise by 4, 1 and 1, those of bent coins by 2, 2 and 2; from fair to bent the steps are 1, -1,
+ * 0 and 1. The mean curve is 0.5, 3.5, 5, 6.5: at 2 coins it is 1 above the line between its ends, and at 3 coins
+ * 0.5. */
 Test(steps, steps_of_two_fields_are_found)
 {
     cr_assert(hod_space_assign(&space, "coins=1..4", NULL));

@@ -1,4 +1,4 @@
-/* Surveys as tables, charts and sentences; their values are made up. */
+/* Surveys as tables, charts and sentences, with made-up values. */
 #include "ask/sweep/sweeps.h"
 
 #include "../paper.h"
@@ -42,7 +42,7 @@ static void says(const char *expected)
     cr_expect_str_eq(text, expected);
 }
 
-/* The numbers are those of the test of steps. */
+/* The numbers are the same as in the test of steps. */
 Test(surveys, sentences_say_what_matters_what_works_both_ways_and_where_the_knee_is)
 {
     measure("mean:heads", (double[]){0, 1, 4, 3, 5, 5, 6, 7});
@@ -54,7 +54,8 @@ Test(surveys, sentences_say_what_matters_what_works_both_ways_and_where_the_knee
         "Over coins mean:heads has its knee at 2: for each 1 it changes by 3.000 before, by 1.500 after.");
 }
 
-/* A list goes up and down while each of its words is above another throughout: nothing works both ways. */
+/* A list may rise and fall while each of its words is above another everywhere; this does not count as working both
+ * ways. */
 Test(surveys, sentences_do_not_treat_words_as_ordered)
 {
     char *text;
@@ -132,7 +133,7 @@ Test(surveys, programs_see_every_field)
                                   "toss-rules,toss,4,0,bent,7,1\n");
 }
 
-/* The chart of the survey; the answer is freed with the next one. */
+/* The chart of the survey; the answer is freed by the next call. */
 static const hod_chart *drawn(void)
 {
     hod_error error;

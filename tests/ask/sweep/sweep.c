@@ -8,10 +8,10 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* The situations that a sweep has visited. */
+/* The situations visited by a sweep. */
 struct occupancy {
     int situations[64][TOSS_FIELDS];
-    double certain[64]; /* the sum of the probabilities */
+    double certain[64]; /* the sum of their probabilities */
     int count, most;
 };
 
@@ -46,7 +46,7 @@ static void end(void)
 
 TestSuite(sweep, .init = start, .fini = end);
 
-/* Visits the combinations of a range. */
+/* Visits the combinations in a range. */
 static bool sweep(uint64_t first, uint64_t end, struct occupancy *visits, hod_error *error)
 {
     count = (hod_sweep_count){0};
@@ -94,7 +94,7 @@ Test(sweep, a_range_can_be_swept_on_its_own)
 {
     struct occupancy visits = {.most = 64};
     cr_assert(sweep(4, 8, &visits, NULL));
-    /* The numbers 4 to 7 are two coins, less 0 to 3 of them. */
+    /* The numbers 4 to 7 stand for two coins of which 0 to 3 are lost. */
     cr_assert_eq(visits.count, 2);
     cr_expect_arr_eq(visits.situations[0], ((int[]){2, 0, 0}), sizeof visits.situations[0]);
     cr_expect_arr_eq(visits.situations[1], ((int[]){2, 1, 0}), sizeof visits.situations[0]);
@@ -109,7 +109,7 @@ Test(sweep, evaluations_without_room_are_forgotten_and_repeated)
     cr_expect_eq(sweeper.forgotten, 9, "all but the first");
 }
 
-/* How often the evaluations of each number of coins were harvested. */
+/* Counts how often evaluations with each number of rows were harvested. */
 static bool harvest_rows(void *data, const hod_evaluations *evaluations, hod_error *error)
 {
     (void)error;
@@ -125,7 +125,7 @@ Test(sweep, evaluations_are_harvested_before_they_are_forgotten)
     sweeper.data = rows;
     sweeper.most_bytes = 0;
     sweep_all(NULL);
-    /* Of the situations four leave one coin, three two and so on. The last leaves one, and is kept. */
+    /* Four situations leave one coin, three leave two, and so on. The last one leaves one coin and is kept. */
     cr_expect_arr_eq(rows, ((int[]){0, 0, 3, 3, 2, 1}), sizeof rows);
 }
 
@@ -174,7 +174,7 @@ static void end_summary(void)
 
 TestSuite(summary, .init = start_summary, .fini = end_summary);
 
-/* The mean of the heads by what is lost. */
+/* Summarises the mean number of heads by the coins lost. */
 static bool summarise(hod_division *division, hod_summary *summary, hod_error *error)
 {
     hod_summary_request request = {
@@ -198,7 +198,7 @@ Test(summary, situations_are_grouped_by_the_values_of_a_field)
     cr_expect_float_eq(summary.spreads[1].highest, 1.5, 1e-14);
 }
 
-/* Hands on, in place of what the first block came to, some numbers. */
+/* Passes on numbers instead of the first block's result. */
 struct numbers {
     uint64_t at[4];
     int count;

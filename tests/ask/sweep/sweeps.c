@@ -28,7 +28,7 @@ static struct sweep_request request(bool wide)
         .space = &space, .outcomes = heads, .outcome_count = 1, .wide = wide, .most_bytes = SIZE_MAX};
 }
 
-/* Of one coin or two, with none or one lost; losing the only one is a contradiction. */
+/* One coin or two, with none or one lost; losing the only one is a contradiction. */
 static void sweep_coins(void)
 {
     cr_assert(hod_space_assign(&space, "coins=1,2", NULL) && hod_space_assign(&space, "lost=0,1", NULL));
@@ -87,8 +87,8 @@ Test(sweeps, neither_threads_nor_caching_changes_a_table)
         }
 }
 
-/* By the coin: of fair ones ten situations with 0 to 2 heads on average, of bent ones none that makes sense.
- */
+/* Totals by the coin: ten situations of fair coins with 0 to 2 heads on average; all situations of bent coins
+ * contradict themselves. */
 static int coins[] = {0, 1};
 static uint64_t evaluated[] = {10, 0};
 static hod_spread spreads[4] = {{.mean = 1, .lowest = 0.5, .highest = 2},

@@ -1,4 +1,4 @@
-/* Evaluations as bytes, of which the rows of a wide table are made when its columns are known. */
+/* Evaluations as bytes, from which the rows of a wide table are made when its columns are known. */
 #include "ask/sweep/wide.h"
 
 #include "../toss.h"
@@ -97,14 +97,15 @@ Test(wide, invalid_bytes_are_refused)
 {
     wide_pack(2, evaluate(2), &packed);
     for (size_t length = 1; length < packed.length; length++) is_refused(length);
-    packed.bytes[0] = 4; /* the number of a situation: there are 0 to 3 */
+    packed.bytes[0] = 4; /* the number of a situation; only 0 to 3 exist */
     is_refused(packed.length);
     packed.bytes[0] = 2;
-    packed.bytes[16 + 7] = 127; /* the highest byte of the rows */
+    packed.bytes[16 + 7] = 127; /* the highest byte of the number of rows */
     is_refused(packed.length);
 }
 
-/* A coin comes up with 1/2 each way: not with 1/2 and 1/4, nor 3/2 and -1/2, and not 600 and 500 times of 1000. */
+/* A coin has chances of 1/2 and 1/2: 1/2 and 1/4, or 3/2 and -1/2, are refused, and so are 600 and 500 times of
+ * 1000. */
 Test(wide, chances_that_do_not_sum_to_1_are_refused)
 {
     static const struct {

@@ -33,7 +33,7 @@ static void keep(const char *limit)
               "%s", error.message);
 }
 
-/* Whether it is broken once a parameter has this value. */
+/* Whether the condition is broken when a parameter has this value. */
 static bool breaks(const char *parameter, const char *value)
 {
     bool is_broken;
@@ -50,7 +50,7 @@ Test(condition, rifles_with_as_many_dice_are_not_below_muskets)
     cr_expect(breaks("shooting.musket_dice", "4 3"));
 }
 
-/* Three dice at long range have a second hit of three successes, and with wider bands none. */
+/* At long range three dice give a second hit with three successes, and with wider bands no second hit. */
 Test(condition, a_condition_to_keep_a_value_is_broken_if_it_changes)
 {
     keep("range=long target_density=all: mean:hits stays");
@@ -58,7 +58,7 @@ Test(condition, a_condition_to_keep_a_value_is_broken_if_it_changes)
     cr_expect_not(breaks("shooting.bands", "1 3 8"));
 }
 
-/* Six successes of six dice at density 8: (8/12)^6 is 0.088, and with one off the number (7/12)^6 is 0.039. */
+/* Six successes of six dice at density 8 have (8/12)^6 = 0.088; with a number one lower they have (7/12)^6 = 0.039. */
 Test(condition, a_limit_is_broken_by_a_situation)
 {
     keep("target_density=all: p:hits>=3 <= 0.05");

@@ -1,4 +1,4 @@
-/* Candidates that do the same: found by comparing the distributions of all with one another. */
+/* Equivalent candidates, found by comparing the distributions of every candidate with those of all others. */
 #include "ask/measure/evaluations.h"
 #include "ask/tune/tune.h"
 
@@ -17,7 +17,7 @@ static hod_targets targets;
 static hod_measure measure;
 static hod_tuning tuning;
 
-/* All that a candidate does, evaluated by itself. */
+/* Everything that a candidate does, evaluated separately. */
 struct deed {
     bool makes_sense;
     hod_evaluations *evaluations[TARGETS];
@@ -27,7 +27,7 @@ struct deed {
 };
 static struct deed deeds[CANDIDATES];
 
-/* Muskets of three to five dice: bands beyond the dice change nothing, and cavalry is not shot at. */
+/* Muskets with three to five dice: bands beyond the number of dice have no effect, and no cavalry is shot at. */
 static void start(void)
 {
     hod_error error;
@@ -99,7 +99,7 @@ static bool are_equivalent(const struct deed *one, const struct deed *other)
     return true;
 }
 
-/* Whether it is the first of those that do the same; *others receives how many these are. */
+/* Whether it is the first of its equivalent candidates; *others receives the number of the others. */
 static bool is_first(int number, uint64_t *others)
 {
     bool first = true;
@@ -172,7 +172,7 @@ Test(equivalents, a_short_ranking_lists_the_same_equivalents)
     hod_tuned_free(&whole);
 }
 
-/* Each is better than all before it, of which none can be ranked any longer. */
+/* Each candidate is better than all before it, so none of those can be ranked any more. */
 Test(equivalents, candidates_that_can_no_longer_be_ranked_make_room)
 {
     const hod_tuning best = {.variations = &variations, .aim_count = 1, .top = 1};

@@ -15,7 +15,8 @@ static hod_targets targets[AIMS];
 static hod_bounded bounded;
 static hod_tuning tuning;
 
-/* How far each candidate is off each aim in its scale, by the definition; NaN where it contradicts itself. */
+/* How far each candidate is off each aim, in units of the aim's scale, according to the definition; NaN if it
+ * contradicts itself. */
 static double offs[MOST][AIMS];
 static bool breaks[MOST];
 
@@ -65,7 +66,7 @@ static void aim_at(const char *text)
     cr_assert(hod_goal_gather(&goals[number], NULL, &targets[number], &error), "%s", error.message);
 }
 
-/* The weighted root mean square of how far the values lie outside of the aims. */
+/* The weighted root mean square of the distances of the values from the aims. */
 static double off_by(const hod_targets *of, const double *values)
 {
     double squares = 0, weight = 0;
@@ -88,7 +89,7 @@ static double root_mean_square(const hod_targets *of, const double *values)
     return sqrt(squares / weight);
 }
 
-/* What is aimed at or what there is before, whichever is larger. */
+/* The root mean square of the aims or of the values before, whichever is larger. */
 static double scale_of(const hod_targets *of)
 {
     double before[64], aims[64];
@@ -129,8 +130,8 @@ static int measure_all(void)
     return count;
 }
 
-/* Whether one is nearer than another in one aim, and as near in all; or keeps the limits, as the other does
- * not. */
+/* Whether one candidate is better than another: nearer in one aim and at least as near in all others, or keeping the
+ * limits when the other does not. */
 static bool is_better(int one, int other)
 {
     bool nearer = false;
@@ -283,8 +284,8 @@ Test(front, is_found_by_a_search)
     cr_expect_geq(searched.count, tried.count / 2, "of %d it found %d", tried.count, searched.count);
 }
 
-/* One aim of hits and one of a chance that is small: what nearly abolishes the latter is no good candidate,
- * though it is off by little in number. */
+/* One aim for hits and one for a small chance. A candidate that almost abolishes that chance is not good, although the
+ * difference is a small number. */
 Test(front, half_the_target_is_off_by_half_in_any_unit)
 {
     vary("shooting.musket_dice=4..6:3");
@@ -294,8 +295,8 @@ Test(front, half_the_target_is_off_by_half_in_any_unit)
     AUTO(hod_tuned_free) hod_tuned tuned;
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     cr_assert_eq(tuned.count, 2, "five dice are farther off than four, and no nearer");
-    /* At density 6 a die hits in half of its throws. Six do all in 1 of 64, and are three hits then; five
-     * never are. By the bands 1 3 6 the mean of six dice is (63 + 42 + 1) / 64, of four (15 + 5) / 16. */
+    /* At density 6 a die hits in half of its throws. Six dice all hit in 1 of 64 throws, which gives three hits; five
+     * dice never do. With the bands 1 3 6 the mean for six dice is (63 + 42 + 1) / 64, and for four (15 + 5) / 16. */
     const double hits[] = {1.65625, 1.25};
     for (int i = 0; i < 2; i++) {
         cr_expect_eq(tuned.ranking[i].places[0], 2 - 2 * i, "0.46 and 0 are nearer than 0.21 and 1");
@@ -331,13 +332,13 @@ Test(front, within_overrules_the_scale)
 
 Test(front, has_its_knee_nearest_to_the_best_of_every_aim)
 {
-    /* From (0.1, 0.3), the best of each, their squares are 0.04, 0.02, 0.0404 and 0.16. */
+    /* The squared distances from (0.1, 0.3), the best value of each aim, are 0.04, 0.02, 0.0404 and 0.16. */
     const hod_candidate candidates[] = {
         {.off = {0.1, 0.5}}, {.off = {0.2, 0.4}}, {.off = {0.3, 0.32}}, {.off = {0.5, 0.3}}};
     cr_expect_eq(hod_front_knee(candidates, 4, NULL, 2), 1);
-    /* A third aim that all miss alike changes nothing. */
+    /* A third aim that all candidates miss equally changes nothing. */
     cr_expect_eq(hod_front_knee(candidates, 1, NULL, 2), 0);
     cr_expect_eq(hod_front_knee(candidates, 4, NULL, 3), 1);
-    /* Where the second aim weighs nine times as much, they are 0.36, 0.1, 0.0436 and 0.16. */
+    /* If the second aim has nine times the weight, they are 0.36, 0.1, 0.0436 and 0.16. */
     cr_expect_eq(hod_front_knee(candidates, 4, (const double[]){1, 9}, 2), 2);
 }

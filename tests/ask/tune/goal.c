@@ -1,4 +1,4 @@
-/* Goals: the situations, the measure and the weight that stand around an aim. */
+/* Goals: the situations, the measure and the weight given with an aim. */
 #include "ask/tune/goal.h"
 
 #include "refusals.h"
@@ -130,7 +130,7 @@ Test(goal, its_scale_is_the_larger_of_target_and_current_value)
         sprintf(text, "%s%s", at, cases[i].aim);
         cr_expect_float_eq(scale_of(text), cases[i].scale, 1e-12, "%s", text);
     }
-    /* Root mean squares over situations: of (6/12)^6 and (8/12)^6. */
+    /* The root mean square of (6/12)^6 and (8/12)^6 over the situations. */
     cr_expect_float_eq(scale_of("range=close p:hits>=3: leave alone"),
                        sqrt((pow(0.5, 12) + pow(8 / 12.0, 12)) / 2), 1e-12);
     cr_expect_float_eq(scale_of("range=close p:hits>=3: leave alone, within 5%"), 0.05, 1e-12);

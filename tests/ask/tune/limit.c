@@ -232,7 +232,7 @@ static void vary(const char *text)
     cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
 }
 
-/* A measure of the only situation with these values of fields. */
+/* A measure in the only situation with these values of fields. */
 static double value_of(const hod_rules *under, const char *name, const char *values, const char *text)
 {
     const hod_mechanism *mechanism = hod_rules_mechanism(under, name, NULL);
@@ -255,7 +255,7 @@ static double value_of(const hod_rules *under, const char *name, const char *val
 
 static const int densities[] = {3, 4, 5, 6, 8};
 
-/* In how many situations a limit is broken, by what it says. */
+/* Counts the situations in which a limit is broken, directly by its definition. */
 typedef size_t count_broken(const hod_rules *candidate);
 
 static void expect_broken(const char *text, count_broken *count)
@@ -365,7 +365,7 @@ Test(limit, along_a_field_can_keep_values_unchanged)
 
 Test(limit, candidates_differ_by_what_a_limit_compares_with)
 {
-    /* Muskets are aimed at, and bounded: the dice of rifles are seen in what they are compared with alone. */
+    /* The aim and the limit are about muskets, so the dice of rifles matter only for what the limit compares with. */
     hod_error error;
     AUTO(hod_tuned_free) hod_tuned tuned;
     vary("shooting.rifle_dice=1..6:4");

@@ -1,12 +1,12 @@
-/* Even matches, of a duel that can be worked out by hand. */
+/* Even matches in a duel that can be worked out by hand. */
 #include "ask/tune/match.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 
-/* a throws a d12 and wins with at most his skill, then b. With skills a and b the one wins with a/12 and the
- * other with (1 - a/12) b/12; where each begins as often as the other, a wins (a - b)/12 more often. A skill
- * is rounded down to the grain of the duel. */
+/* a throws a d12 and wins with at most his skill; then b does the same. With skills a and b, the first player wins with
+ * a/12 and the second with (1 - a/12) b/12. If each begins equally often, a wins (a - b)/12 more often. A skill is
+ * rounded down to a multiple of the duel's grain. */
 #define FIELDS(FIELD)                        \
     FIELD(a_skill, "0..12", 5, "skill of a") \
     FIELD(b_skill, "0..12", 5, "skill of b") \
@@ -47,7 +47,7 @@ static const hod_family family = {.id = "duels", .mechanisms = mechanisms, .mech
 static const hod_rules rules = {.family = &family, .id = "duel-rules"};
 enum { A_SKILL, B_SKILL, GRAIN };
 
-/* The skill of b that is even with a's, looked for among these values. */
+/* The skill of b that is even with this skill of a, searched for among these values. */
 static struct indifference_point even_with(int skill, const char *grains, const char *values)
 {
     hod_error error;
@@ -102,7 +102,7 @@ Test(even, equivalent_values_are_all_given)
     expect_in_any(even_with(5, "grain=3", "b_skill=all"), 3, 5);
 }
 
-/* A skill of 5 is 5, 3 and 4 with the grains 1, 3 and 4. */
+/* A skill of 5 becomes 5, 3 and 4 with the grains 1, 3 and 4. */
 Test(even, several_situations_count_alike)
 {
     struct indifference_point even = even_with(5, "grain=1,3", "b_skill=all");
@@ -151,7 +151,7 @@ Test(sides, exchanged_twice_are_unchanged)
     cr_expect(twice[A_SKILL] == 3 && twice[B_SKILL] == 7 && twice[GRAIN] == 2);
 }
 
-/* Who begins in each turn is no matter of the sides. */
+/* The player who begins each turn is not a property of the sides. */
 Test(sides, exchanged_keep_their_ground_but_not_the_first_move)
 {
     hod_error error;

@@ -1,13 +1,13 @@
-/* How far points add up, of units with two or three parts that can be worked out by hand. */
+/* How well points add up, for units with two or three parts that can be worked out by hand. */
 #include "ask/tune/match.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 
-/* The parts p and q, each alone, both together, and the average unit. */
+/* The parts p and q alone, both together, and the average unit. */
 enum { P, Q, BOTH, AVERAGE, ROWS };
 
-/* How they add up where they are even with these. */
+/* How the points add up if these are the even matches. */
 static struct sums sums_of(const struct indifference_point *evens)
 {
     static const struct match_query query = {.list = {.count = 1}, .points = true};
@@ -50,7 +50,7 @@ Test(sums, additive_parts_have_a_price)
     sums_free(&sums);
 }
 
-/* With 42 together instead of 32, each of the four prices that fit best is off by a quarter of the 10. */
+/* If both together are 42 instead of 32, each of the four best-fitting prices is off by a quarter of 10. */
 Test(sums, interaction_leaves_a_quarter_at_each_price)
 {
     AUTO(sums_free)

@@ -1,4 +1,4 @@
-/* What remedies say, of small tables; and an answer, under one-hour rules. */
+/* What remedies say about small tables, and an answer under one-hour rules. */
 #include "../paper.h"
 #include "ask/questions.h"
 #include "ask/say/say.h"
@@ -29,7 +29,7 @@ static void add(const char *table, const char *name, const char *settings, const
     fact_row(to);
 }
 
-/* A candidate that is the best of its remedy, or not. */
+/* Adds a candidate, which may be the best of its remedy. */
 static void add_candidate(const char *name, const char *settings, const int counts[5], const char *broken,
                           const char *lost, int rank, bool is_best)
 {
@@ -50,7 +50,7 @@ static void start(const int counts[3], int stuck)
     add_candidate("8.3", NULL, all, NULL, NULL, 0, true);
 }
 
-/* What is said beside notes and titles, a line each. */
+/* Expects these sentences, one in each line, besides notes and titles. */
 static void says(const char *expected)
 {
     const struct said_tables tables = {"", &facts, NULL};
@@ -127,7 +127,8 @@ Test(remedies, sentences_say_if_nothing_helps_or_nothing_is_sought)
 
 TestSuite(remedies_query, .init = enter_folder, .fini = leave_folder);
 
-/* Shock troops stand 0.4 pips below balance in the open as one-hour rules are written, and 0.9 above against a town. */
+/* Under the one-hour rules as written, shock troops are 0.4 pips below balance in the open, and 0.9 above balance
+ * against a town. */
 Test(remedies_query, an_answer_has_the_current_rules_the_best_remedy_and_its_rule_file)
 {
     char *query[] = {"remedies", "back.ini", NULL};

@@ -1,4 +1,4 @@
-/* Candidates counted and ranked by hand, and judged under one-hour rules, whose searches are short. */
+/* Candidates that are counted and ranked by hand, or judged under one-hour rules, whose searches are short. */
 #include "ask/tune/remedies.h"
 
 #include <criterion/criterion.h>
@@ -16,7 +16,7 @@ Test(remedies, situations_are_counted_from_class_to_class)
         before[i].class = was[i];
         after[i].class = is[i];
     }
-    before[6].pips = after[6].pips = NAN; /* no charge to choose */
+    before[6].pips = after[6].pips = NAN; /* there is no charge to choose */
     const struct candidate unchanged = {.verdict = {.situations = &situations, .balances = before}};
     struct candidate candidate = {.verdict = {.situations = &situations, .balances = after}};
     candidate_count(&candidate, &unchanged);
@@ -53,7 +53,7 @@ Test(remedies, good_candidates_come_first_and_equals_share_their_rank)
     }
 }
 
-/* The shots of these one-hour rules have two pips more than the text gives them. */
+/* In these one-hour rules shots have two pips more than in the text. */
 static void judge(struct remedies *remedies, const char *remedy)
 {
     const hod_request request = {.budget = HOD_BUDGET, .threads = 1};
@@ -68,7 +68,7 @@ static void judge(struct remedies *remedies, const char *remedy)
     cr_assert(remedies_judge(remedies, &request, &error), "%s", error.message);
 }
 
-/* The pips of a situation under the rules as they are written, by every margin that the dial has. */
+/* The pips of a situation under the rules as written, from the margins at every value of the dial. */
 static double pips_at(const struct remedies *remedies, int situation)
 {
     hod_error error;
@@ -79,7 +79,7 @@ static double pips_at(const struct remedies *remedies, int situation)
     return pips;
 }
 
-/* Pips are counted on the dial, so that a candidate stands as many higher as its modifier is. */
+/* Pips are counted on the dial, so a candidate is as many pips higher as its modifier says. */
 Test(remedies, candidates_have_the_classes_of_the_verdict)
 {
     AUTO(remedies_free) struct remedies remedies;
@@ -101,7 +101,7 @@ Test(remedies, candidates_have_the_classes_of_the_verdict)
     cr_expect(remedies.candidates[1].is_good && remedies.candidates[1].brought == 2);
 }
 
-/* Who hits on 4 or more hits on 7 or more with -3, which no die shows. */
+/* A unit that hits on 4 or more needs 7 or more with -3, which no die shows. */
 Test(remedies, an_outcome_that_becomes_impossible_is_named)
 {
     AUTO(remedies_free) struct remedies remedies;

@@ -1,4 +1,4 @@
-/* The sections in which remedies are asked. */
+/* The sections of the question remedies. */
 #include "ask/tune/remedies.h"
 
 #include "refusals.h"

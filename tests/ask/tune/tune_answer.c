@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Volleys of 8.3 at two ranges, with bases and dice that were tried; the figures are made up. */
+/* Volleys of 8.3 at two ranges, for several bases and dice; the figures are made up. */
 static hod_rules *rules, *best;
 static hod_goal goals[2];
 static hod_space *const space = &goals[0].space;
 static hod_variations variations;
-static int situations[2 * HOD_MAX_FIELDS]; /* of the targets, one behind the other */
+static int situations[2 * HOD_MAX_FIELDS]; /* of the targets, one after another */
 static double weights[] = {1, 2}, before[] = {1.5, 0.75}, values[] = {1.25, 0.5};
 static hod_range aims[] = {{1, 1}, {0.5, 0.5}};
 static hod_targets targets = {
@@ -121,7 +121,7 @@ Test(tune_answer, without_limits_there_is_no_column_for_them)
 
 Test(tune_answer, equivalents_are_named)
 {
-    /* Numbers 0 to 3 are density with 4 3 and 5 3, then 6 with 4 3 and 5 3. */
+    /* Numbers 0 to 3 are density with 4 3 and with 5 3, then 6 with 4 3 and with 5 3. */
     ranking[0].equivalents = 3;
     ranking[0].named[0] = 0;
     ranking[0].named[1] = 3;
@@ -160,7 +160,7 @@ Test(tune_answer, the_chart_names_the_targets)
         ">range=long<", ">before<", ">aim<", ">tuned<", NULL});
 }
 
-/* A second aim, in one situation of a melee. */
+/* Adds a second aim, in one situation of a melee. */
 static void add_aim(void)
 {
     static hod_range second_aims[] = {{0.25, 0.75}};
@@ -227,7 +227,7 @@ Test(tune_answer, the_chart_of_several_aims_shows_the_front)
                                         "aim 2", NULL});
 }
 
-/* The remarks, in their order. */
+/* Expects these remarks, in this order. */
 static void remarks_are(const char *const *expected)
 {
     const hod_answer *answer = describe(HOD_PROGRAMS);

@@ -1,11 +1,11 @@
-/* Tuning: what is ranked, and in which order. */
+/* Tuning: which candidates are ranked, and in which order. */
 #include "ask/tune/tuning.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
 
-/* Shooting of version 8.3, at every density, near and far: what is aimed at and varied differs. */
+/* Shooting in version 8.3 at every density, close and long; the tests differ in the aims and in what is varied. */
 static hod_rules *rules;
 static hod_space space;
 static hod_variations variations;
@@ -123,7 +123,7 @@ Test(tuning, the_ranking_goes_by_deviation)
 
 Test(tuning, among_equals_fewer_changes_come_first)
 {
-    /* Neither cavalry nor woods are in these situations: all candidates come to the same. */
+    /* These situations have neither cavalry nor woods, so all candidates give the same results. */
     vary("shooting.cavalry_density=5..7");
     vary("shooting.into_woods=1..2");
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("1");
@@ -136,7 +136,7 @@ Test(tuning, among_equals_fewer_changes_come_first)
 
 Test(tuning, rounding_is_no_deviation)
 {
-    /* 0.1 + 0.2 is not 0.3 to the last digit, nor is what the dice come to. */
+    /* In floating point 0.1 + 0.2 is not exactly 0.3, and neither are sums of dice. */
     vary("shooting.confirm=none");
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("0.99999999999999 * bloodybacks-8.3");
     cr_expect_eq(tuned.ranking[0].deviation, 0);
@@ -148,7 +148,7 @@ Test(tuning, an_aim_that_no_rules_reach_is_left_out)
     hod_error error;
     cr_assert(hod_measure_read(space.mechanism, "p:hits>=1", &measure, &error));
     cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "2 * bloodybacks-8.3", &aim, &error));
-    /* Twice 1 - (1 - density / 12)^dice exceeds 1 but for three dice at density 3: (9/12)^3 = 0.42. */
+    /* Twice 1 - (1 - density / 12)^dice exceeds 1 except for three dice at density 3: (9/12)^3 = 0.42. */
     cr_assert_not(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     cr_expect_str_eq(error.message, "every aim lies outside 0..1, the range of a probability");
     hod_aim_free(&aim);
@@ -166,7 +166,7 @@ Test(tuning, candidates_that_break_a_limit_come_last)
     limit("p:hits>=3 <= 0.05");
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("bloodybacks-8.3");
     cr_assert_eq(tuned.count, 3);
-    /* Six dice come to six successes with (8/12)^6 = 0.0878 at density 8, with (6/12)^6 = 0.0156 at 6. */
+    /* Six dice give six successes with (8/12)^6 = 0.0878 at density 8, and with (6/12)^6 = 0.0156 at density 6. */
     cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.bands"), "1 3 7");
     cr_expect_eq(tuned.ranking[0].broken, 0);
     cr_expect_str_eq(value_of(&tuned.ranking[1], "shooting.bands"), "1 3 6");
@@ -194,7 +194,7 @@ static void assert_same(const hod_tuned *one, const hod_tuned *other)
 
 Test(tuning, a_short_ranking_is_the_beginning_of_the_whole_one)
 {
-    /* Only the whole ranking, in which there is room for all, needs to know every candidate in full. */
+    /* Only the whole ranking, which has room for all, needs to evaluate every candidate completely. */
     vary("shooting.bands=1..2:2..6:4..9");
     vary("shooting.musket_dice=4..7:2..4");
     limit("p:hits>=3 <= 0.02");
@@ -289,7 +289,7 @@ Test(tuning, targets_have_the_given_weights)
     for (int i = 0; i < 5; i++) cr_expect_float_eq(targets.aims[i].least, 2 * seven[i], 1e-15);
 }
 
-/* How far the work was each time that it was told of. */
+/* The share of the work done at each report. */
 struct shares {
     int count;
     double last;
@@ -305,7 +305,7 @@ static bool take_share(void *data, double share)
     return true;
 }
 
-/* By which the command tells the share and the time left, without a terminal each half minute. */
+/* The command uses this to show the share and the time left; without a terminal it does so every half minute. */
 Test(tuning, reports_progress)
 {
     vary("shooting.bands=1..3:2..6:4..9");

@@ -1,4 +1,4 @@
-/* Pips above balance: roots of margins, by hand. */
+/* Pips above balance: roots of margins, worked out by hand. */
 #include "ask/verdict/balance.h"
 
 #include <criterion/criterion.h>
@@ -9,7 +9,7 @@ static void fill(double margins[DIALS], double value)
     for (int i = 0; i < DIALS; i++) margins[i] = value;
 }
 
-/* The margin as a line with this slope that is 0 at a value of the dial. */
+/* The margins lie on a line with this slope, which is 0 at a value of the dial. */
 static void fill_line(double margins[DIALS], double slope, double root)
 {
     for (int i = 0; i < DIALS; i++) margins[i] = slope * (LEAST_DIAL + i - root);
@@ -31,11 +31,11 @@ Test(balance, the_root_is_where_the_line_between_two_values_crosses_0)
     double margins[DIALS];
     fill(margins, 0.4);
     for (int dial = LEAST_DIAL; dial < -1; dial++) margins[dial - LEAST_DIAL] = -0.1;
-    /* From -0.1 at -2 to 0.4 at -1: 0 a fifth of the way up. */
+    /* From -0.1 at -2 to 0.4 at -1, the margin is 0 after a fifth of the way. */
     cr_expect_float_eq(pips_of(margins, 0, 1), 1.8, 1e-12);
 }
 
-/* Where shooting is worth more than the charge, volleys have to become weaker. */
+/* If shooting is worth more than the charge, volleys must become weaker. */
 Test(balance, the_first_root_on_the_way_to_balance_counts)
 {
     double margins[DIALS];

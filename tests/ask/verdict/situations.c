@@ -1,4 +1,4 @@
-/* Tables of situations: reading them, and their mistakes. */
+/* Tables of situations: reads them, and refuses mistakes. */
 #include "ask/verdict/situations.h"
 
 #include "folder.h"

@@ -1,4 +1,4 @@
-/* The verdict of every family: its rows against exact evaluations, and its order in the strength of fire. */
+/* The verdict for every family: its rows compared with exact evaluations, and its order by the strength of fire. */
 #include "ask/verdict/balance.h"
 
 #include "ask/measure/evaluations.h"
@@ -16,7 +16,7 @@ static hod_rules *opened(const char *id)
     return rules;
 }
 
-/* The family's own table with fields fixed, "quality=3 density=6". */
+/* Reads the family's own table with some fields fixed, as in "quality=3 density=6". */
 static void read_table(struct verdict_situations *situations, const hod_rules *rules, const char *assignments)
 {
     hod_error error;
@@ -37,8 +37,8 @@ static void find(struct verdict_rules *all, int count)
     cr_assert(balances_find(all, count, BALANCE_ALL, 2, NULL, NULL, &error), "%s", error.message);
 }
 
-/* What a situation is worth to A by its exact distribution: a win 1, without a winner a half, but nothing where both break
- * and the family tells that apart. */
+/* What a situation is worth to A according to its exact distribution: 1 for a win and a half without a winner, but
+ * nothing if both break and the family has a word for that. */
 static double exact_worth(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation)
 {
     hod_error error;
@@ -59,7 +59,7 @@ static double exact_worth(const hod_rules *rules, const hod_mechanism *mechanism
     return worth;
 }
 
-/* Some rows of the strips, drawn by a generator with a fixed seed. */
+/* Compares some rows of the strips, chosen by a generator with a fixed seed. */
 static void expect_rows_to_be_exact(const char *id, const char *assignments, int rows)
 {
     AUTO(situations_free) struct verdict_situations situations;
@@ -97,7 +97,7 @@ Test(verdict, rows_of_every_family_equal_exact_evaluations)
     expect_rows_to_be_exact("one-hour-awi", "", 8);
 }
 
-/* How many situations are overpowered with the dial at each of three values never falls. */
+/* The number of overpowered situations must never fall when the dial goes through three values. */
 static void expect_order(const char *id, const char *assignments)
 {
     AUTO(situations_free) struct verdict_situations situations;

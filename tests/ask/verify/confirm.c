@@ -1,4 +1,4 @@
-/* What is in doubt is rolled again; the second roll decides. */
+/* A test in doubt is rolled again, and the second roll decides. */
 #include "ask/verify/confirm.h"
 
 #include <criterion/criterion.h>
@@ -6,7 +6,7 @@
 
 enum { TESTS = 5 };
 
-/* What second rolls give, and which were made. */
+/* The results of second rolls, and which of these were made. */
 struct second {
     double p[TESTS];
     bool is_made[TESTS], fails;
@@ -30,7 +30,7 @@ static size_t confirm(double *p, double *adjusted, struct second *second)
     return again;
 }
 
-/* By Holm the smallest of four is in doubt below 0.001 / 4, the next below 0.001 / 3. */
+/* By Holm's method, the smallest of four p-values is in doubt below 0.001 / 4, and the next below 0.001 / 3. */
 Test(confirm, a_doubt_that_does_not_recur_is_none)
 {
     double p[TESTS] = {0.5, 0.00034, NAN, 0.00024, 0.0006}, adjusted[TESTS];

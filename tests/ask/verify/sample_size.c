@@ -1,4 +1,4 @@
-/* Sample sizes, against binomial distributions of GSL and by rolling evenings. */
+/* Sample sizes, compared with GSL's binomial distributions and with rolled evenings. */
 #include "ask/verify/sample_size.h"
 
 #include "dice/xoshiro256pp.h"
@@ -15,7 +15,7 @@ static struct sample_size find(const hod_distribution *known, const hod_distribu
     return size;
 }
 
-/* A coin that falls on its head with this probability. */
+/* A coin that shows heads with this probability. */
 struct coin {
     int values[2];
     double weights[2];
@@ -34,7 +34,7 @@ static struct sample_size find_coins(struct coin known, struct coin played)
     return find(&one, &other);
 }
 
-/* The same of so many throws, by the binomial distribution. */
+/* The size and power of a test with this many throws, by the binomial distribution. */
 static struct sample_size judge(double known, double played, unsigned throws)
 {
     struct sample_size size = {.rolls = throws, .low = -1, .high = (int64_t)throws + 1};
@@ -48,7 +48,8 @@ static struct sample_size judge(double known, double played, unsigned throws)
     return size;
 }
 
-/* The least number of throws from which on to twice as many the power is there. */
+/* The smallest number of throws for which the power is sufficient, as it is for all larger numbers up to twice as
+ * many. */
 static struct sample_size by_trying(double known, double played)
 {
     struct sample_size found = {0};
@@ -77,7 +78,7 @@ Test(sample_size, the_size_for_coins_equals_a_search_over_all_sizes)
     }
 }
 
-/* The chance that none of n throws is a head is 1 / 2^n, at most a tenth from the fourth on. */
+/* The chance that none of n throws shows heads is 1 / 2^n, which is at most a tenth from n = 4 on. */
 Test(sample_size, one_impossible_result_is_enough_for_an_alarm)
 {
     static int zero[] = {0}, either[] = {0, 1};
@@ -103,7 +104,7 @@ static int roll(hod_xoshiro256pp *generator, const double *weights)
     return value;
 }
 
-/* The share of so many evenings that raise the alarm. */
+/* The share of evenings that raise the alarm. */
 static double rolled_alarms(const struct sample_size *size, const double *weights, int evenings)
 {
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(7);
@@ -131,7 +132,8 @@ Test(sample_size, rolled_evenings_raise_the_alarm_as_often)
     expect_near(rolled_alarms(&size, more, EVENINGS), size.power, EVENINGS);
 }
 
-/* Whole totals need a few more. By the normal distribution (1.960 sd + 1.282 sd')^2 / difference^2 of the means, which are 1 and 1.25. */
+/* Because totals are whole numbers, a few more are needed. The normal distribution gives (1.960 sd + 1.282 sd')^2 /
+ * difference^2, where the means are 1 and 1.25. */
 Test(sample_size, is_nearly_that_of_the_normal_distribution)
 {
     const double sd = sqrt(0.3 + 0.8 + 0.9 - 1), other = sqrt(0.3 + 1 + 1.35 - 1.25 * 1.25);
@@ -140,7 +142,7 @@ Test(sample_size, is_nearly_that_of_the_normal_distribution)
     cr_expect(rolls > normal && rolls < 1.1 * normal, "%g is not %g", rolls, normal);
 }
 
-/* 0 or 2 is as much on average as 1, and spreads more: a total is never too far off. */
+/* 0 or 2 has the same mean as 1 but a larger spread, so a total is never too far off. */
 Test(sample_size, equal_means_can_have_no_sample_size)
 {
     static int wide[] = {0, 2}, narrow[] = {1};

@@ -25,7 +25,7 @@ static hod_verification verify(const hod_rules *const *rules, int count, int sit
 
 Test(verification, every_mechanism_of_every_rule_set_is_judged)
 {
-    /* 1..4 coins of two kinds in the first house, 1..3 in the second; 200 draws find each of them. */
+    /* 1..4 coins of two kinds in the first house, 1..3 in the second; 200 random situations include each of them. */
     AUTO(hod_verification_free) hod_verification verification = verify(houses, 2, 200);
     cr_assert_eq(verification.count, 2);
     cr_expect_eq(verification.differing, 0);
@@ -37,7 +37,7 @@ Test(verification, every_mechanism_of_every_rule_set_is_judged)
         cr_expect(verdict->smallest_p > 0 && verdict->smallest_p <= verdict->adjusted_p);
         cr_expect(verdict->agrees);
     }
-    /* Holm: the smallest of all times their number. */
+    /* By Holm's method, the smallest of all p-values is multiplied by their number. */
     const double smallest = fmin(verification.verdicts[0].smallest_p, verification.verdicts[1].smallest_p),
                  adjusted = fmin(verification.verdicts[0].adjusted_p, verification.verdicts[1].adjusted_p);
     cr_expect_float_eq(adjusted, fmin(1, 11 * smallest), 1e-12);
@@ -101,7 +101,7 @@ Test(verification, every_mechanism_has_its_own_dice)
     cr_expect_neq(verification.verdicts[0].smallest_p, verification.verdicts[1].smallest_p);
 }
 
-/* No coins at all. */
+/* A procedure prepared with no coins. */
 static void prepare_nothing(const hod_mechanism *mechanism, const void *rules, const void *situation,
                             void *prepared, hod_roller *roller)
 {
@@ -122,7 +122,7 @@ Test(verification, certain_outcomes_are_not_tests)
 
 Test(verification, it_gives_the_detectable_shift)
 {
-    /* At 0.001 / 8 a normal deviate of 3.8361 on either side, and 1.2816 for nine in ten; at 20000 trials. */
+    /* For 20000 trials: a normal deviate of 3.8361 on either side for 0.001 / 8, and 1.2816 for nine in ten. */
     AUTO(hod_verification_free) hod_verification verification = verify(houses, 1, 200);
     cr_expect_float_eq(verification.smallest_shift, (3.8361 + 1.2816) * 0.5 / sqrt(20000), 1e-6);
 }
@@ -135,7 +135,7 @@ Test(verification, the_same_seed_gives_the_same_result)
 
 Test(verification, threads_do_not_matter)
 {
-    /* Two tests, and many: rolled by all threads one after another, and one on each. */
+    /* Two tests, rolled one after another by all threads, and many tests, each rolled by one thread. */
     for (int situations = 1; situations <= 100; situations += 99) {
         AUTO(hod_verification_free) hod_verification one = verify(houses, 2, situations);
         for (int threads = 1; threads <= 5; threads++) {
@@ -178,8 +178,8 @@ Test(verification, a_failure_ends_it_with_the_error_of_the_first_test)
 
 Test(verification, small_verifications_raise_no_more_false_alarms_than_allowed)
 {
-    /* The chance to come to an adjusted p at most some level is at most the level: the number of times is
-     * seldom (once in some 30000) above 4 standard deviations and 2 more than expected. */
+    /* The chance of an adjusted p-value of at most some level is at most the level. The number of such values is rarely
+     * (once in some 30000) more than 4 standard deviations plus 2 above the expected number. */
     enum { TIMES = 3000 };
     static const double levels[] = {0.1, 0.01, 0.001};
     int alarms[3] = {0};
