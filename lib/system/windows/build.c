@@ -1,11 +1,11 @@
-/* Which build this is: the name of its symbols, which the linker's --build-id adds to a program of Windows. */
+/* The identity of this build: the name of its symbols, which the linker's --build-id adds to a Windows program. */
 #include "system/build.h"
 
 #include <stdint.h>
 #include <string.h>
 #include <windows.h>
 
-/* The record in front of the identifier is called after its author. */
+/* The record before the identifier is named after its author. */
 static const char head[] = "RSDS";
 enum { HEAD = sizeof head - 1, IDENTIFIER = 16 };
 

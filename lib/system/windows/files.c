@@ -1,4 +1,4 @@
-/* Files as POSIX has them: found again by what they are, locked, and replaced while they are open. */
+/* Files with the properties of POSIX: recognised by their identity, locked, and replaced while they are open. */
 #include "system/exchange.h"
 #include "system/lacking.h"
 
@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <windows.h>
 
-/* Bits of st_mode that tell a file from a folder. */
+/* Bits of st_mode that distinguish a file from a folder. */
 enum { ALL_MAY = 0777 };
 
 static int reason_of(DWORD error)
@@ -41,7 +41,7 @@ static int reason_of(DWORD error)
     }
 }
 
-/* -1 with the reason why the last call failed. */
+/* Returns -1 and sets errno to the reason why the last call failed. */
 static int fail(void)
 {
     errno = reason_of(GetLastError());
@@ -69,7 +69,7 @@ static DWORD access_of(int how)
                                    : GENERIC_READ | GENERIC_WRITE;
 }
 
-/* Unlike that of the C library, it lets others rename and remove what is open. */
+/* Unlike the C library's open, it lets others rename and remove the open file. */
 int windows_open(const char *path, int how, ...)
 {
     const HANDLE handle = CreateFileA(path, access_of(how), SHARED, NULL, disposition_of(how),
@@ -123,7 +123,8 @@ int file_status_of(int file, struct file_status *status)
     return status_of(handle_of(file), status);
 }
 
-/* Windows locks no folders. Whoever has one holds something that is named after it, until he closes the folder. */
+/* Windows does not lock folders. A process that has locked a folder owns an object named after it until it closes the
+ * folder. */
 struct folder_lock {
     int folder;
     HANDLE name;
@@ -171,7 +172,7 @@ static int lock_folder(int folder, const struct file_status *status, int how)
     }
 }
 
-/* The byte that is locked lies far behind the end, as nobody else may read what is locked. */
+/* The locked byte is far beyond the end of the file, because nobody else may read locked bytes. */
 int flock(int file, int how)
 {
     struct file_status status;
@@ -210,7 +211,7 @@ int windows_make_folder(const char *path)
     return CreateDirectoryA(path, NULL) ? 0 : fail();
 }
 
-/* As POSIX: in the place of a file that is there, but not of a folder. */
+/* As in POSIX, the new name may replace an existing file, but not a folder. */
 int windows_rename(const char *from, const char *to)
 {
     struct file_status status;
@@ -243,7 +244,7 @@ int link(const char *from, const char *to)
     return CreateHardLinkA(to, from, NULL) ? 0 : fail();
 }
 
-/* With slashes, and in full; only of what is there. */
+/* The full path with slashes; NULL if it does not exist. */
 char *realpath(const char *path, char *unused)
 {
     struct file_status status;

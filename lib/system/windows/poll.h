@@ -1,4 +1,4 @@
-/* Waiting for who writes to a pipe: under Windows no path leads to one. */
+/* Waiting for the writer of a pipe: under Windows no path leads to a pipe. */
 #ifndef HOD_SYSTEM_WINDOWS_POLL_H
 #define HOD_SYSTEM_WINDOWS_POLL_H
 

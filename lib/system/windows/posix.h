@@ -1,9 +1,9 @@
-/* What Windows lacks of POSIX, as far as it is called here, by the same names (files.c, texts.c). Paths are UTF-8: the
- * manifest of the program says so (tools/windows). */
+/* The parts of POSIX that Windows lacks and that are called here, under the same names (files.c, texts.c). Paths are
+ * UTF-8, as the program's manifest says (tools/windows). */
 #ifndef HOD_SYSTEM_WINDOWS_POSIX_H
 #define HOD_SYSTEM_WINDOWS_POSIX_H
 
-#define tell c_tell /* a name that everybody may have */
+#define tell c_tell /* a name that should be free for all */
 #include <dirent.h>
 #include <fcntl.h>
 #include <io.h>
@@ -17,7 +17,7 @@
 #undef stat
 #undef fstat
 
-/* How a file is opened: nothing is a link or waits, and no child gets what it is not given. */
+/* Flags for opening a file: there are no links or waiting pipes, and a child process only gets what it is given. */
 #define O_CLOEXEC   O_NOINHERIT
 #define O_NONBLOCK  0
 #define O_NOFOLLOW  0
@@ -27,11 +27,11 @@
 int windows_open(const char *path, int how, ...);
 int windows_close(int file);
 
-/* Whether a file or folder can be opened so: the C library takes every folder for one that can be written. */
+/* Whether a file or folder can be opened in this way; the C library says that every folder can be written. */
 #define access(path, how) windows_access(path, how)
 int windows_access(const char *path, int how);
 
-/* What a path leads to: that of the C library knows no file from another. */
+/* What a path leads to. The C library's stat cannot tell one file from another. */
 struct file_status {
     uint64_t st_dev, st_ino;
     int64_t st_size;
@@ -44,7 +44,7 @@ struct file_status {
 int file_status(const char *path, struct file_status *status);
 int file_status_of(int file, struct file_status *status);
 
-/* Locks, which end with the file's being closed, or the process. */
+/* Locks, which end when the file is closed or the process ends. */
 enum { LOCK_EX = 2, LOCK_NB = 4 };
 int flock(int file, int how);
 
@@ -62,11 +62,11 @@ static inline int fchmod(int file, unsigned mode)
 #define fsync     _commit
 #define fdatasync _commit
 
-/* The names in a folder, in order; each and their list are freed. */
+/* The names in a folder, in order; the caller frees each name and the list. */
 int scandir(const char *folder, struct dirent ***entries, int (*is_wanted)(const struct dirent *entry),
             int (*compare)(const struct dirent **one, const struct dirent **other));
 
-/* Files that have no name, one of which is a text in the end. */
+/* Files without a name; the second kind becomes a text at the end. */
 #define tmpfile()    windows_tmpfile()
 #define fclose(file) windows_fclose(file)
 FILE *windows_tmpfile(void);
@@ -76,7 +76,7 @@ int windows_fclose(FILE *file);
 char *strndup(const char *text, size_t most);
 void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
 
-/* Nobody asks for another locale than that of C. */
+/* Only the C locale is ever requested. */
 typedef int locale_t;
 enum { LC_ALL_MASK };
 static inline locale_t newlocale(int mask, const char *name, locale_t base)

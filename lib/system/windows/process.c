@@ -1,5 +1,5 @@
-/* Other programs, as Windows starts them: by one line, which they divide into words themselves. And the memory of this
- * one. */
+/* Other programs as Windows starts them, with one line that they divide into words themselves; and the memory of this
+ * process. */
 #include "system/process.h"
 #include "system/platform.h"
 
@@ -11,7 +11,7 @@
 
 #include <psapi.h>
 
-/* A line that grows; cut off where memory was short. */
+/* A growing line; it is incomplete if memory was short. */
 struct line {
     char *text;
     size_t length, room;
@@ -34,7 +34,7 @@ static void add(struct line *line, char byte)
     line->text[line->length] = '\0';
 }
 
-/* In quotation marks, before which backslashes count twice. */
+/* Writes a word in quotation marks, before which backslashes are doubled. */
 static void add_word(struct line *line, const char *word)
 {
     size_t slashes = 0;
@@ -50,7 +50,7 @@ static void add_word(struct line *line, const char *word)
     add(line, '"');
 }
 
-/* A handle that a child gets; that of this program where there is no file. */
+/* A handle for a child process: the file's or, if there is no file, this program's own. */
 static HANDLE handle_for(FILE *file, DWORD own)
 {
     HANDLE passed = INVALID_HANDLE_VALUE;
@@ -92,7 +92,7 @@ static int start(const char *program, const char *const *words, const struct pro
     return 0;
 }
 
-/* Looks where Windows does, and then where the program's own installer puts it. */
+/* Searches where Windows does, and then in the place where the program's own installer puts it. */
 int process_start(const char *const *words, const struct process_files *files, intptr_t *process)
 {
     char found[MAX_PATH], usual[MAX_PATH];

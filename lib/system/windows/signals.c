@@ -1,4 +1,4 @@
-/* What ends a program under Windows: Ctrl-C, Ctrl-Break, and closing the console. */
+/* The events that end a program under Windows: Ctrl-C, Ctrl-Break, and closing the console. */
 #include "system/signals.h"
 
 #include <stddef.h>
@@ -6,7 +6,7 @@
 
 static void (*end_by)(const char *name);
 
-/* Called in a thread of its own. The program ends as Windows ends it, once this has returned. */
+/* Windows calls this in a separate thread, and ends the program when it has returned. */
 static BOOL WINAPI be_told(DWORD event)
 {
     end_by(event == CTRL_C_EVENT       ? "Ctrl-C"

@@ -1,4 +1,4 @@
-/* Texts as the GNU C library has them: files that become texts, and what is found in them. */
+/* Functions on texts from the GNU C library: files that become texts, and searching in texts. */
 #include "system/lacking.h"
 
 #include <errno.h>
@@ -37,7 +37,7 @@ FILE *open_memstream(char **text, size_t *length)
     return file;
 }
 
-/* Takes a file off the list; NULL: it becomes no text. */
+/* Takes a file off the list; NULL if the file becomes no text. */
 static struct text_file *take(const FILE *file)
 {
     EnterCriticalSection(&text_files_turn);
@@ -49,7 +49,7 @@ static struct text_file *take(const FILE *file)
     return found;
 }
 
-/* Reads all of a file into a text with a zero byte at its end. */
+/* Reads a whole file into a text that ends in a zero byte. */
 static bool become_text(const struct text_file *written)
 {
     if (fflush(written->file) || ferror(written->file)) return false;
