@@ -41,7 +41,8 @@ static void sort(const struct sorting *sorting, char *items, size_t count, char 
 void qsort_r(void *items, size_t count, size_t size, int (*compare)(const void *, const void *, void *),
              void *data)
 {
-    AUTO_FREE char *room = malloc((count / 2 + 1) * size);
+    char *room = malloc((count / 2 + 1) * size);
     if (!room) abort();
     sort(&(struct sorting){size, compare, data}, items, count, room);
+    free(room);
 }
