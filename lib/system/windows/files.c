@@ -232,11 +232,13 @@ int folder_try_rename(const char *path)
 {
     static const char behind[] = ".tried";
     const size_t length = strlen(path);
-    AUTO_FREE char *aside = malloc(length + sizeof behind);
+    char *aside = malloc(length + sizeof behind);
     if (!aside) return -1;
     memcpy(aside, path, length);
     memcpy(aside + length, behind, sizeof behind);
-    return windows_rename(path, aside) == 0 ? windows_rename(aside, path) : -1;
+    const int result = windows_rename(path, aside) == 0 ? windows_rename(aside, path) : -1;
+    free(aside);
+    return result;
 }
 
 int link(const char *from, const char *to)
