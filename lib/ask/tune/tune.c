@@ -302,7 +302,7 @@ static bool answer_tune(const hod_request *request, hod_answer *answer, hod_erro
 const hod_question tune_question = {
     .name = "tune",
     .arguments = "RULES MECHANISM [FIELD=VALUES]...",
-    .summary = "Find the numbers that bring a result to an aim",
+    .summary = "Find the rule values that give the result you want",
     .accepted = "measure aim vary limit weights top values chart write set seed threads shard journal "
                 "budget format output",
     .least = 2,
