@@ -44,11 +44,11 @@ static void give_up(const char *why)
     destinations_abandon(ending.options);
     fprintf(stderr, "%shod: %s", isatty(STDERR_FILENO) ? "\r\033[K" : "", why);
     if (writes_files()) {
-        fputs(" before all was written: ", stderr);
+        fputs(" before everything was written: ", stderr);
         destinations_name(ending.options, stderr);
         fputs("; each is complete or unchanged\n", stderr);
     } else {
-        fputs(" before all was printed\n", stderr);
+        fputs(" before everything was printed\n", stderr);
     }
     if (!ending.options->journal) return;
     fputs("hod: what is done is in ", stderr);

@@ -99,10 +99,8 @@ const hod_family *rules_find(const char *id, int *number, hod_error *error)
     for (int f = 0; f < count; f++)
         if (strcmp(family[f]->id, id) == 0) return refuse_family(family[f], error), NULL;
     char question[96];
-    hod_fail_as(
-        error, HOD_UNKNOWN_NAME,
-        "there is no rule set %s%s (see: hod rules; a rule file is named with its .ini, a script with "
-        "its .lua)",
-        id, nearest_question(&nearest, question, sizeof question));
+    hod_fail_as(error, HOD_UNKNOWN_NAME,
+                "there is no rule set %s%s (see: hod rules; rule files end in .ini, scripts in .lua)", id,
+                nearest_question(&nearest, question, sizeof question));
     return NULL;
 }

@@ -120,7 +120,7 @@ bool part_read_header(struct part_file *part, FILE *file, const char *path, hod_
     if (fstat(fileno(file), &status)) return hod_fail_system(error, errno, "cannot read %s", path);
     part->size = (uint64_t)status.st_size;
     if (read_header(part)) return true;
-    return hod_fail(error, "%s is not a complete part file, as shards and journals are", path);
+    return hod_fail(error, "%s is not a complete part file; --shard and --journal write them", path);
 }
 
 /* Opens a file and reads its header; refuses anything but a part file. */

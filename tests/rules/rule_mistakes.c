@@ -107,7 +107,7 @@ Test(rule_mistakes, an_unknown_base_is_refused)
 {
     refuses("[rules]\nid = mine\nbased_on = bloodybacks-8.33\n",
             "mine.ini:3: based_on: there is no rule set bloodybacks-8.33; did you mean bloodybacks-8.3? "
-            "(see: hod rules; a rule file is named with its .ini, a script with its .lua)");
+            "(see: hod rules; rule files end in .ini, scripts in .lua)");
     refuses("[rules]\nid = mine\nbased_on = missing.ini\n",
             "mine.ini:3: based_on: cannot read the rule file missing.ini: No such file or directory");
 }

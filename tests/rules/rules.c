@@ -95,11 +95,10 @@ Test(rules, version_7_is_8_3_with_every_dated_amendment_undone)
 
 Test(rules, an_unknown_id_is_refused_with_the_nearest)
 {
-    refuses_to_open("bloodyback-8.3",
-                    "there is no rule set bloodyback-8.3; did you mean bloodybacks-8.3? "
-                    "(see: hod rules; a rule file is named with its .ini, a script with its .lua)");
-    refuses_to_open("chess", "there is no rule set chess (see: hod rules; a rule file is named with its "
-                             ".ini, a script with its .lua)");
+    refuses_to_open("bloodyback-8.3", "there is no rule set bloodyback-8.3; did you mean bloodybacks-8.3? "
+                                      "(see: hod rules; rule files end in .ini, scripts in .lua)");
+    refuses_to_open("chess",
+                    "there is no rule set chess (see: hod rules; rule files end in .ini, scripts in .lua)");
 }
 
 Test(rules, a_list_can_be_set_with_blanks_or_commas)

@@ -192,10 +192,9 @@ Test(rulings, a_mistake_is_reported_with_its_line)
             "separated by colons");
     refuses(HEAD OWN "parameter = shooting.bands\nplausible = all:all:all\n",
             "mine.ini:8: more than 1000 values are plausible");
-    refuses(
-        HEAD OWN "concerns = bloodybacks-8.3 bloodybacks-9\n",
-        "mine.ini:7: there is no rule set bloodybacks-9; did you mean bloodybacks-7? (see: hod rules; a rule "
-        "file is named with its .ini, a script with its .lua)");
+    refuses(HEAD OWN "concerns = bloodybacks-8.3 bloodybacks-9\n",
+            "mine.ini:7: there is no rule set bloodybacks-9; did you mean bloodybacks-7? (see: hod rules; "
+            "rule files end in .ini, scripts in .lua)");
     refuses(HEAD OWN OWN, "mine.ini:8: rule is given twice; first in line 5");
 }
 

@@ -48,7 +48,8 @@ Test(ending, a_sweep_ended_by_a_signal_leaves_nothing_and_says_so)
         const struct answer answer = interrupted_at_work(SWEEP, signals[i % SIGNALS].name, drand48());
         char message[128];
         snprintf(message, sizeof message,
-                 "hod: interrupted (SIG%s) before all was written: rows.csv; each is complete or unchanged\n",
+                 "hod: interrupted (SIG%s) before everything was written: rows.csv; each is complete or "
+                 "unchanged\n",
                  signals[i % SIGNALS].name);
         cr_expect_eq(answer.status, signals[i % SIGNALS].status);
         const size_t told = strlen(answer.err),
@@ -66,7 +67,7 @@ Test(ending, a_run_ended_by_a_signal_names_its_journal)
         "cover=all prior_hits=all woods_inches=all --summary cover --journal journal";
     const struct answer answer = interrupted_at_work(line, "INT", 0.1);
     cr_expect_eq(answer.status, 130);
-    cr_expect_str_eq(answer.err, "hod: interrupted (SIGINT) before all was printed\n"
+    cr_expect_str_eq(answer.err, "hod: interrupted (SIGINT) before everything was printed\n"
                                  "hod: what is done is in journal: the same command goes on from there\n");
     cr_expect_eq(files_in_folder(), 1);
 }
@@ -197,7 +198,7 @@ Test(ending, a_limit_on_processor_time_leaves_nothing)
 {
     const struct answer answer = run("(ulimit -c 0; ulimit -St 1; exec " SWEEP ")");
     cr_expect_eq(answer.status, 128 + SIGXCPU);
-    cr_expect(strstr(answer.err, "hod: interrupted (SIGXCPU) before all was written: rows.csv"), "%s",
+    cr_expect(strstr(answer.err, "hod: interrupted (SIGXCPU) before everything was written: rows.csv"), "%s",
               answer.err);
     cr_expect_eq(files_in_folder(), 0);
 }

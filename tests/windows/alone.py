@@ -137,7 +137,7 @@ def ctrl_c():
     write("rows.csv", "old\n")
     before = names()
     done = run("wine", os.path.join(FOLDER, "ended.exe"), "ctrl-c", ".rows.csv.partial-*", EXE, *LONG)
-    expect(done.stderr == b"hod: interrupted (Ctrl-C) before all was written: rows.csv; each is complete or unchanged\n",
+    expect(done.stderr == b"hod: interrupted (Ctrl-C) before everything was written: rows.csv; each is complete or unchanged\n",
            done)
     with open(os.path.join(PLACE, "rows.csv"), "rb") as file:
         expect(file.read() == b"old\n" and names() == before, done)

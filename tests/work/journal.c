@@ -93,7 +93,7 @@ static void refuses(const char *message)
 Test(journal, a_file_that_is_not_its_journal_is_refused_and_kept)
 {
     write_bytes("journal", "dear diary", 10);
-    refuses("the journal: journal is not a complete part file, as shards and journals are");
+    refuses("the journal: journal is not a complete part file; --shard and --journal write them");
     squares_write_part("journal", 1, 2, 20);
     refuses("the journal: journal is for shard 1/2 of 20 blocks, not for shard 1/1 of 20 blocks");
     struct squares squares;

@@ -122,7 +122,7 @@ Test(merging, other_files_are_refused)
 {
     write_bytes("rows.csv", "hits,probability\n", 17);
     refuses((const char *const[]){"rows.csv"}, 1,
-            "rows.csv is not a complete part file, as shards and journals are");
+            "rows.csv is not a complete part file; --shard and --journal write them");
     cr_expect_null(hod_part_question("rows.csv", NULL));
 }
 

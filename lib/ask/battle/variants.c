@@ -17,11 +17,12 @@ static bool refuse_name(const struct battle_variants *variants, const hod_mechan
     battle_file_offer_keys(&nearest, name);
     for (int i = 0; i < engagement->field_count; i++)
         nearest_offer_word(&nearest, name, word_of(engagement->fields[i].name));
-    return hod_fail_as(error, HOD_UNKNOWN_NAME,
-                       "%.*s is nothing that a battle file says of a battle or an army, such as march, "
-                       "a_breaks or b_plan, no field of the engagement of %s and no parameter of its rules%s",
-                       (int)name.length, name.text, variants->parameters.rules->id,
-                       nearest_question(&nearest, question, sizeof question));
+    return hod_fail_as(
+        error, HOD_UNKNOWN_NAME,
+        "%.*s is neither a key of battle files, such as march, a_breaks or b_plan, nor a field of the "
+        "engagement of %s, nor a parameter of its rules%s",
+        (int)name.length, name.text, variants->parameters.rules->id,
+        nearest_question(&nearest, question, sizeof question));
 }
 
 /* What a name stands for: a key that all rule sets share, or a field of the engagement. */

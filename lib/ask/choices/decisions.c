@@ -147,7 +147,7 @@ static bool list_states(const hod_decisions_request *request, hod_decisions *dec
     struct ordering ordering = {request, policy};
     qsort_r(decisions->states, decisions->count, sizeof *decisions->states, compare_states, &ordering);
     return decisions->count > 0 ||
-           hod_fail(error, "nobody has a choice in any such state in turn %d", request->turn);
+           hod_fail(error, "no side has a decision in these states in turn %d", request->turn);
 }
 
 /* An outcome is seen where it alone tells decisions apart, which stand next to one another then. */

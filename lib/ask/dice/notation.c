@@ -288,13 +288,13 @@ static bool read_kept(struct reading *reading, struct dice_thrown *thrown, const
     read_end(reading, &at_lowest);
     if (number_follows(reading) && !read_number(reading, "", &number)) return false;
     read_end(reading, &at_lowest);
-    if (thrown->kept > 0) return refuse(reading, place, "dice are kept or dropped once");
+    if (thrown->kept > 0) return refuse(reading, place, "keep or drop dice only once");
     thrown->kept = drops ? pieces - number : number;
     thrown->keeps_lowest = drops ? !at_lowest : at_lowest;
     if (drops && (thrown->kept < 1 || thrown->kept > pieces))
-        return refuse(reading, place, "0 to %d of these dice may be dropped", pieces - 1);
+        return refuse(reading, place, "drop 0 to %d of these dice", pieces - 1);
     if (thrown->kept < 1 || thrown->kept > pieces)
-        return refuse(reading, place, "1 to %d of these dice may be kept", pieces);
+        return refuse(reading, place, "keep 1 to %d of these dice", pieces);
     if (pieces > HOD_MAX_RANKED)
         return refuse(reading, place, "at most %d dice are thrown where some are kept", HOD_MAX_RANKED);
     return true;
@@ -331,15 +331,15 @@ static bool read_count(struct reading *reading, struct dice_thrown *thrown, cons
 {
     const struct word dice = thrown->text;
     if (!number_follows(reading) && *reading->at != '-')
-        return refuse(reading, reading->at, "a number is missing: for their total write (%.*s)",
+        return refuse(reading, reading->at, "a number is missing; to compare the total, write (%.*s)",
                       (int)dice.length, dice.text);
     if (!read_signed(reading, "a number", &thrown->target)) return false;
     if (die_follows(reading))
-        return refuse(reading, place, "dice are counted by a number: for their total write (%.*s)",
+        return refuse(reading, place, "compare dice with a number; to compare their total, write (%.*s)",
                       (int)dice.length, dice.text);
     reading->counts = true;
     if (thrown->group.pieces <= 1 || (has_faces(thrown, true) && has_faces(thrown, false))) return true;
-    return refuse(reading, place, "%s of these dice counts: for their total write (%.*s)",
+    return refuse(reading, place, "%s of these dice counts; to compare their total, write (%.*s)",
                   has_faces(thrown, true) ? "every one" : "none", (int)dice.length, dice.text);
 }
 
@@ -350,7 +350,7 @@ static bool read_dice(struct reading *reading, const char *begin, int pieces, bo
     bool goes_on = true;
     if (!thrown) return hod_fail_memory(reading->error);
     if (pieces < 1 || pieces > HOD_MAX_THROWN)
-        return refuse(reading, begin, "1 to %d dice may be thrown", HOD_MAX_THROWN);
+        return refuse(reading, begin, "a roll has 1 to %d dice", HOD_MAX_THROWN);
     thrown->group.pieces = pieces;
     if (!read_die(reading, &thrown->group)) return false;
     while (goes_on)
@@ -443,7 +443,7 @@ static bool read_operand(struct reading *reading, bool is_first)
                 : add_step(reading,
                            (struct dice_step){.operation = DICE_NUMBER, .number = number, .place = begin});
     } else {
-        return refuse(reading, begin, "dice or a number are expected here, such as 3d6");
+        return refuse(reading, begin, "expected dice or a number here, such as 3d6");
     }
     return is_read &&
            (!is_negative || add_step(reading, (struct dice_step){.operation = DICE_NEGATE, .place = begin}));
@@ -514,7 +514,7 @@ static bool read_all(struct reading *reading)
     if (take_word(reading, "vs versus") && !read_opposed(reading, place)) return false;
     skip_blanks(reading);
     return *reading->at == '\0' || refuse(reading, reading->at,
-                                          "this %s is not understood; write dice as in 3d6, 4d6 keep 3 or "
+                                          "unknown %s; write dice as in 3d6, 4d6 keep 3 or "
                                           "8d10 >= 7 (see: hod dice --help)",
                                           isalpha((unsigned char)*reading->at) ? "word" : "sign");
 }

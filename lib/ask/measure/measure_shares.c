@@ -42,7 +42,7 @@ static bool roll_check(const hod_mechanism *mechanism, struct word name, const c
     AUTO(hod_buffer_free) hod_buffer list = {0};
     words_enumerate(&list, names, "and");
     hod_buffer_byte(&list, '\0');
-    hod_fail(error, "%s has no roll %.*s but %s%s", mechanism->name, (int)name.length, name.text,
+    hod_fail(error, "%s has no roll %.*s; it has %s%s", mechanism->name, (int)name.length, name.text,
              list.failed       ? names
              : list.length > 1 ? list.bytes
                                : "none",

@@ -42,8 +42,8 @@ bool hod_sides_find(const hod_mechanism *mechanism, hod_sides *sides, hod_error 
 {
     if (sides_find_pairs(mechanism, sides) && find_winner(mechanism, sides)) return true;
     return hod_fail(error,
-                    "%s does not have two sides with the same fields, such as a_figures and b_figures, and "
-                    "the outcome winner, as firefight has",
+                    "%s needs two sides with the same fields, such as a_figures and b_figures, and the "
+                    "outcome winner, like firefight",
                     mechanism->name);
 }
 

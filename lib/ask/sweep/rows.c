@@ -370,8 +370,7 @@ static bool announce(struct writing *writing, hod_answer *answer, hod_error *err
                  writing_rows = 3 * (numbered - started), all = rolling + writing_rows;
     if (all >= 1)
         hod_answer_announce(
-            answer,
-            "%llu situations, %zu different ones to the dice, are rolled %llu times each: about %.0f s",
+            answer, "%llu situations, %zu distinct to the dice, are rolled %llu times each: about %.0f s",
             (unsigned long long)writing->situations, different, (unsigned long long)request->trials->trials,
             all);
     return true;

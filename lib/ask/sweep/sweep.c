@@ -68,7 +68,7 @@ static bool remark_swept(const struct swept_situations *swept, bool is_alone, ho
 {
     char different[64] = "", left_out[64] = "";
     if (swept->different > 0 && is_alone)
-        snprintf(different, sizeof different, ", %s%zu different ones to the dice",
+        snprintf(different, sizeof different, ", %s%zu distinct to the dice",
                  swept->forgotten ? "more than " : "", swept->different);
     if (swept->count.left_out)
         snprintf(left_out, sizeof left_out, "; %llu left out that contradict themselves",

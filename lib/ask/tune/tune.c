@@ -45,7 +45,7 @@ static bool check_request(const struct query *query, const hod_request *request,
     const char *const write = request->write;
     if (request->varied_count == 0) return refuse_missing_vary(query, error);
     if (request->aim_count == 0)
-        return hod_fail(error, "--aim is missing, such as --aim \"0.9 * %s\"", request->arguments[0]);
+        return hod_fail(error, "missing --aim, for example --aim \"0.9 * %s\"", request->arguments[0]);
     if (write && !word_ends_in(word_of(write), ".ini"))
         return hod_fail(error, "--write %s: a rule file's name ends in .ini", write);
     return true;

@@ -364,7 +364,7 @@ bool situations_read(struct verdict_situations *situations, const char *path, co
                read_file(situations, family, error);
     const char *text = situations_text(family);
     if (!text)
-        return hod_fail(error, "%s has no table of situations: give one with --situations FILE",
+        return hod_fail(error, "%s has no table of situations; give one with --situations FILE",
                         family->title);
     return ini_read_text(&situations->file, "verdict.ini", text, strlen(text), error) &&
            read_file(situations, family, error);

@@ -35,7 +35,7 @@ const struct embedded *exhibition_built_in(const char *id, hod_error *error)
     if (file) return file;
     char question[96];
     hod_fail_as(error, HOD_UNKNOWN_NAME,
-                "there is no exhibit %s%s (see: hod report --list; a file is named with its .ini)", id,
+                "there is no exhibit %s%s (see: hod report --list; files end in .ini)", id,
                 nearest_question(&nearest, question, sizeof question));
     return NULL;
 }

@@ -152,10 +152,9 @@ Test(axis_spec_read, invalid_entries_are_refused)
     refuses("cover=none \"x", "cover=none \"x: the closing \" of the label is missing");
     refuses("cover=none \"x\" y", "cover=none \"x\" y: y comes after the label; put the label last");
     refuses("cover=none \"\"", "cover=none \"\": the label is empty");
-    refuses(
-        "mean:hits/bloodybacks-9",
-        "mean:hits/bloodybacks-9: there is no rule set bloodybacks-9; did you "
-        "mean bloodybacks-7? (see: hod rules; a rule file is named with its .ini, a script with its .lua)");
+    refuses("mean:hits/bloodybacks-9",
+            "mean:hits/bloodybacks-9: there is no rule set bloodybacks-9; did you "
+            "mean bloodybacks-7? (see: hod rules; rule files end in .ini, scripts in .lua)");
     refuses("rules=callan-1987", "rules=callan-1987: callan-1987 is of another family of rules than "
                                  "bloodybacks-8.3");
     refuses("rules=bloodybacks-7,bloodybacks-7",

@@ -124,7 +124,7 @@ Test(decisions, refuse_a_turn_beyond_the_last_and_a_state_without_a_choice)
     refuses(&request, "there is no turn 2: the last is 1");
     request.turn = 1;
     cr_assert(hod_decisions_read_at(&request, "plays=b", NULL));
-    refuses(&request, "nobody has a choice in any such state in turn 1");
+    refuses(&request, "no side has a decision in these states in turn 1");
 }
 
 Test(decisions, refuse_unknown_and_doubled_fields_of_the_state)

@@ -76,12 +76,14 @@ Test(exhibit_read, unknown_names_and_values_are_refused)
     refuses(
         "[exhibit]\nid = mine\nrules = bloodybacks-8.4\nmechanism = x\nrows = x\ncolumns = x\n",
         "mine.ini:3: rules: there is no rule set bloodybacks-8.4; did you mean bloodybacks-8.3? (see: hod "
-        "rules; a rule file is named with its .ini, a script with its .lua)");
+        "rules; rule files end in .ini, scripts in .lua)");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-7 taber-2006\nmechanism = x\nrows = x\ncolumns = x\n",
             "mine.ini:3: rules: taber-2006 is of another family of rules than bloodybacks-7");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-7\nmechanism = momentum\nrows = x\ncolumns = x\n",
-            "mine.ini:4: mechanism: bloodybacks-7 has no mechanism momentum; it has activation, morale, rout-recovery, shooting, "
-            "ammunition, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement");
+            "mine.ini:4: mechanism: bloodybacks-7 has no mechanism momentum; it has activation, morale, "
+            "rout-recovery, shooting, "
+            "ammunition, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, "
+            "cavalry-charge, turn-of-fire, firefight, engagement");
     refuses(EXHIBIT "sections = range=nearby\n",
             "mine.ini:7: sections: range=nearby: field range of shooting: "
             "nearby is not accepted; choose close or long");
@@ -107,13 +109,14 @@ Test(exhibit_read, a_table_can_be_shown)
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n"
             "columns = range=all\n",
             "mine.ini:1: \"none\" and \"close\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
-    refuses(
-        "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n"
-        "columns = p:hits=1, p:hits=1 range=long \"1\"\n",
-        "mine.ini:1: two columns of a table would be called 1: give one of them another label in quotes, or a title");
+    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n"
+            "columns = p:hits=1, p:hits=1 range=long \"1\"\n",
+            "mine.ini:1: two columns of a table would be called 1: give one of them another label in quotes, "
+            "or a title");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nside_by_side = yes\n"
             "rows = cover=all\nrows_title = exact\ncolumns = p:hits=1\n",
-            "mine.ini:1: two columns of a table would be called exact: give one of them another label in quotes, or a title");
+            "mine.ini:1: two columns of a table would be called exact: give one of them another label in "
+            "quotes, or a title");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\ngiven = mean:hits\n"
             "sections = target_density=all\nrows = shooter_figures=1..72\ncolumns = target_figures=1..72\n",
             "mine.ini:1: 5 sections of 72 rows and 72 columns make 25920 cells: more than 10000");

@@ -37,9 +37,9 @@ static void refuses(const hod_mechanism *mechanism, const char *text, const char
 Test(measure_shares, are_refused_for_unknown_rolls_sides_and_measures)
 {
     refuses(assault, "share:mele@mean:attacker_takes",
-            "assault has no roll mele but charge, melee and morale; did you mean melee?", 6);
+            "assault has no roll mele; it has charge, melee and morale; did you mean melee?", 6);
     refuses(assault, "share:choice@mean:attacker_takes",
-            "assault has no roll choice but charge, melee and morale; did you mean charge?", 6);
+            "assault has no roll choice; it has charge, melee and morale; did you mean charge?", 6);
     refuses(assault, "share:@mean:attacker_takes", "the name of a roll is missing here", 6);
     refuses(assault, "share:melee|melee@mean:attacker_takes", "melee is given twice", 12);
     refuses(assault, "share:melee:c@mean:attacker_takes", "the side that acts is a or b: share:melee:a", 12);

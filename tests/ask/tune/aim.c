@@ -87,9 +87,8 @@ static const char form[] =
 
 Test(aim, invalid_aims_are_refused_at_their_place)
 {
-    static const char unknown[] =
-        "there is no rule set bloodyback-7; did you mean bloodybacks-7? "
-        "(see: hod rules; a rule file is named with its .ini, a script with its .lua)";
+    static const char unknown[] = "there is no rule set bloodyback-7; did you mean bloodybacks-7? "
+                                  "(see: hod rules; rule files end in .ini, scripts in .lua)";
     refuse_aim(shooting, &mean, "", form, 0);
     refuse_aim(shooting, &mean, "1.25 x bloodybacks-7", form, 5);
     refuse_aim(shooting, &mean, "1.25 *", form, 6);
@@ -98,7 +97,9 @@ Test(aim, invalid_aims_are_refused_at_their_place)
     refuse_aim(shooting, &mean, "1.25 * bloodyback-7", unknown, 7);
     refuse_aim(hod_rules_mechanism(rules, "momentum", NULL), &mean, "2 * bloodybacks-7",
                "bloodybacks-7 has no mechanism momentum; it has activation, morale, rout-recovery, shooting, "
-               "ammunition, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement", 4);
+               "ammunition, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, "
+               "cavalry-charge, turn-of-fire, firefight, engagement",
+               4);
 }
 
 Test(aim, unreachable_aims_are_refused)

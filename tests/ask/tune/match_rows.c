@@ -133,8 +133,8 @@ Test(sides, unlike_sides_are_refused)
     hod_sides sides;
     AUTO(free_rules) hod_rules *own = hod_rules_open("bloodybacks-8.3", &error);
     cr_assert_not(hod_sides_find(hod_rules_mechanism(own, "assault", &error), &sides, &error));
-    cr_expect_str_eq(error.message, "assault does not have two sides with the same fields, such as a_figures "
-                                    "and b_figures, and the outcome winner, as firefight has");
+    cr_expect_str_eq(error.message, "assault needs two sides with the same fields, such as a_figures and "
+                                    "b_figures, and the outcome winner, like firefight");
     cr_assert(hod_sides_find(hod_rules_mechanism(own, "firefight", &error), &sides, &error));
     cr_expect_eq(sides.count, 8);
 }

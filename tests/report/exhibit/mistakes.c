@@ -50,7 +50,8 @@ static void refuses_both(const char *one, const char *other, const char *message
 
 Test(mistakes, contradictory_files_are_refused)
 {
-    refuses_both(EXHIBIT, EXHIBIT, "other.ini:2: files named mine would overwrite the files of one.ini; change the id");
+    refuses_both(EXHIBIT, EXHIBIT,
+                 "other.ini:2: files named mine would overwrite the files of one.ini; change the id");
     refuses_both(EXHIBIT "[words]\ncover = shelter\n", "[words]\ncover = protection\n",
                  "other.ini:2: cover is called shelter by another file");
     refuses_both(EXHIBIT "[report]\ntitle = a\n", "[report]\ntitle = b\n",
@@ -73,7 +74,7 @@ Test(mistakes, unknown_ids_of_built_in_exhibits_are_refused)
     cr_expect_null(hod_exhibition_open(&name, 1, NULL, &error));
     cr_expect_str_eq(error.message,
                      "there is no exhibit bloodybacks-shoting; did you mean bloodybacks-shooting? "
-                     "(see: hod report --list; a file is named with its .ini)");
+                     "(see: hod report --list; files end in .ini)");
     cr_expect_null(hod_exhibit_text("chess", NULL));
     cr_expect_not_null(strstr(hod_exhibit_text("bloodybacks-charge", &error), "id = bloodybacks-charge\n"));
 }

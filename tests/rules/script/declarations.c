@@ -32,11 +32,9 @@ Test(declarations, a_script_must_declare_what_it_is)
                      "written.lua:2: the rules are declared twice");
     cr_expect_str_eq(refusal("rules { id = 'taber-2006' }"),
                      "written.lua:1: the id taber-2006 belongs to a built-in rule set");
-    cr_expect_str_eq(
-        refusal("rules { id = 'x', based_on = 'bloodyback-8.3' }"),
-        "written.lua:1: based_on: there is no rule set bloodyback-8.3; did you mean "
-        "bloodybacks-8.3? (see: hod rules; a rule file is named with its .ini, a script with its "
-        ".lua)");
+    cr_expect_str_eq(refusal("rules { id = 'x', based_on = 'bloodyback-8.3' }"),
+                     "written.lua:1: based_on: there is no rule set bloodyback-8.3; did you mean "
+                     "bloodybacks-8.3? (see: hod rules; rule files end in .ini, scripts in .lua)");
     cr_expect_str_eq(refusal("rules { id = 'x', based_on = 'written.lua' }"),
                      "written.lua:1: based_on: written.lua is based on itself");
     cr_expect_str_eq(refusal("rules { id = 'x' "), "written.lua:1: '}' expected near <eof>");

@@ -277,7 +277,7 @@ class Questions(unittest.TestCase):
     def test_mistakes_are_told_in_words(self):
         with self.assertRaisesRegex(handofdice.Error, "there is no question shw; did you mean show"):
             handofdice.ask("shw")
-        with self.assertRaisesRegex(handofdice.Error, "^aim is missing, such as aim='0.9 \\* bloodybacks-8.3'$"):
+        with self.assertRaisesRegex(handofdice.Error, "^missing aim, for example aim='0.9 \\* bloodybacks-8.3'$"):
             handofdice.open("bloodybacks-8.3")["shooting"].tune(measure="mean:hits", vary="cover=all")
         with self.assertRaisesRegex(handofdice.Error, "^dice takes no argument zz; it takes budget, as_script, known$"):
             handofdice.ask("dice", "3d6", zz=1)
