@@ -115,7 +115,7 @@ static void print_help(FILE *file)
           "If a signal kills hod, it exits with that signal and leaves no partial files.\n\n"
           "Environment:\n"
           "  HOD_ISA  the instruction set for rolling dice, such as baseline, instead of the fastest one\n"
-          "           (hod --version shows it); the dice are the same\n",
+          "           (hod --version shows it); results do not depend on it\n",
           file);
 }
 
