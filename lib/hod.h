@@ -1,4 +1,4 @@
-/* Hand of Dice: the C library, small and stable. It answers what dice do, exactly and by simulation.
+/* Hand of Dice: the C library, small and stable. It calculates what dice do, exactly and by simulation.
  *
  *     hod_error error;
  *     double hits;
@@ -26,7 +26,7 @@
  *   `count` of texts is refused too.
  * - Any number of threads may use a handle at once as long as none changes it. Functions that take a handle as
  *   const do not change it.
- * - The library prints nothing, handles no signal and leaves the locale alone. It may start OpenMP threads, so a
+ * - The library prints nothing, handles no signals and leaves the locale alone. It may start OpenMP threads, so a
  *   process that forks must do so before its first call, or set one thread with hod_session_set_threads. */
 #ifndef HOD_H
 #define HOD_H
@@ -95,8 +95,8 @@ HOD_API void hod_text_free(char *text);
 /* Rules: a rule set of the tabletop with the values of its parameters.
  *
  * Opens a built-in rule set by its id, such as "bloodybacks-8.3", a rule file by its path (anything else with
- * a '/', or ending in ".ini"), or a script (ending in ".lua"). Fails for an unknown id, with the nearest one
- * suggested, and for a file with mistakes, with the line. */
+ * a '/', or ending in ".ini"), or a script (ending in ".lua"). Fails for an unknown id, suggesting the nearest
+ * one, and for a file with mistakes, giving the line. */
 typedef struct hod_rules hod_rules;
 HOD_API HOD_CAN_FAIL hod_rules *hod_rules_open(const char *name, hod_error *error);
 
@@ -141,8 +141,8 @@ HOD_API int hod_frame_column(const hod_frame *frame, const char *name);
  * if the number stands for itself. */
 HOD_API const char *hod_frame_word(const hod_frame *frame, int column, int64_t code);
 
-/* Lists of what exists, as frames of texts that the caller frees: the built-in rule sets, or `rules` alone
- * unless it is NULL (rules, title, called, based_on); the mechanisms of a rule set (mechanism, title, source);
+/* List what exists, as frames of texts that the caller frees: the built-in rule sets or, unless `rules`
+ * is NULL, only that one (rules, title, called, based_on); the mechanisms of a rule set (mechanism, title, source);
  * its parameters (parameter, accepts, value, meaning); the fields and outcomes of a mechanism (what: "field" or
  * "outcome", name, accepts, value: the default of a field, meaning); the words among their values (name, word,
  * value: the whole number that stands for it); and the questions that hod_ask answers, each followed by its
@@ -235,9 +235,9 @@ HOD_API HOD_CAN_FAIL hod_frame *hod_frame_swept(const hod_session *session, cons
                                                 const char *mechanism, const char *const *fields, int count,
                                                 const char *measures, hod_error *error);
 
-/* Sweeps in parts, for sweeps of any length in little memory: at most `most` rows, 1 to 1,000,000, from situation
- * *next on, initially 0. Sets *next to the situation to continue from, and to 0 after the last part; nothing else is
- * kept between parts. The last part may have no rows.
+/* Sweeps in parts, for sweeps of any length in little memory: returns at most `most` rows, 1 to 1,000,000, starting
+ * with situation *next, initially 0. Sets *next to the situation to continue from, or to 0 after the last part; nothing
+ * else is kept between parts. The last part may have no rows.
  *
  *     int64_t next = 0;
  *     do {
@@ -333,7 +333,7 @@ HOD_API HOD_CAN_FAIL bool hod_family_add(hod_family *family, const hod_mechanism
 HOD_API HOD_CAN_FAIL hod_rules *hod_rules_new(hod_family *family, hod_error *error);
 
 /* The roller: how a step sees the dice. It stands for every possible roll (exact), a batch of trials
- * (simulation) or one trial (narration), and a step never asks which. Only a step may use it, and only the
+ * (simulation) or one trial (narration); a step need not know which. Only a step may use it, and only the
  * roller that it was given. An impossible roll, such as more than 10,000 dice or 1000 sides, or a NULL pointer ends
  * the evaluation with an error, so these functions return only values that dice can show. The label names the roll
  * in narrations, in a few words. */
@@ -361,7 +361,7 @@ HOD_API int hod_lowest(hod_roller *roller, const char *label, int dice, int side
 
 /* The sum of dice that explode: a die that shows `from` or more is rolled again and the new roll is added, which may
  * explode in turn. A die is rolled again at most `most` times, and only while the chance of getting that far is at
- * least 1e-18. A `from` of 1 or less is refused, because no die would ever stop; a `from` above the sides makes a
+ * least 1e-18. A `from` of 1 or less is refused, because the dice would never stop; a `from` above the sides makes a
  * plain sum. A die can total at most 1,000,000, and the dice together can have 20,000,001 different sums. Example:
  * hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
 HOD_API int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most);
@@ -385,9 +385,9 @@ HOD_API int hod_opposed(hod_roller *roller, const char *label, int dice, int sid
                         int other_sides, int ties_to, int *losses);
 
 /* A decision of side 0 or 1 among at most 255 options, 0..count - 1, each named in a few words. The side takes the
- * option with the greatest worth to it in the end, by the worth of the plan. A step can choose once, before anything
- * else, so the decision depends only on the state: put everything that it may depend on, such as an earlier roll or
- * the other side's choice, into the state. The names need not outlive the step.
+ * option with the greatest expected worth to it, as the plan's worth function returns it. A step can choose only once,
+ * before anything else, so the decision depends only on the state: put everything that it may depend on, such as an
+ * earlier roll or the other side's choice, into the state. The names need not outlive the step.
  * Example: static const char *const orders[] = {"stand", "charge"};
  * const bool charges = hod_choose(roller, "A's order", A, orders, 2) == 1; */
 HOD_API int hod_choose(hod_roller *roller, const char *label, int who, const char *const *options, int count);

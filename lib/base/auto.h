@@ -1,20 +1,20 @@
-/* Frees what a block owns where the block ends, however it ends, in reverse order of declaration. */
+/* Frees what a block owns when the block ends, however it ends, in reverse order of declaration. */
 #ifndef HOD_BASE_AUTO_H
 #define HOD_BASE_AUTO_H
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Precedes a declaration. The function receives the variable's address when the variable ends:
+/* Precedes a declaration. The function receives the variable's address when the variable goes out of scope:
  *
  *     AUTO_FREE char *path = text_file_beside(file, name, error);
  *     AUTO(ini_free) struct ini ini = {0};
  *     return path && ini_read(&ini, path, error);
  *
- * A variable that hands its value over is set to NULL or zeros. */
+ * To hand a variable's value over, set the variable to NULL or zeros afterwards. */
 #define AUTO(function) __attribute__((cleanup(function)))
 
-/* Memory of malloc. */
+/* For memory from malloc. */
 #define AUTO_FREE AUTO(auto_free)
 static inline void auto_free(void *variable)
 {

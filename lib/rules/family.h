@@ -4,7 +4,7 @@
 
 #include "rules/mechanism.h"
 
-/* The most values of a parameter; and the most in a list inside a family's struct of rules. */
+/* The maximum number of values of a parameter, and of a list inside a family's struct of rules. */
 enum { HOD_MAX_LIST = 1000, HOD_SHORT_LIST = 12 };
 typedef struct hod_list {
     int count;
@@ -15,8 +15,8 @@ typedef struct hod_short_list {
     int at[HOD_SHORT_LIST];
 } hod_short_list;
 
-/* A member of the family's struct of rules, in the order of the table: an int, or a hod_short_list if most > 0. If most
- * > HOD_SHORT_LIST, which scripts may use, the list is longer accordingly. */
+/* A member of the family's struct of rules, in the order of the table: an int, or a hod_short_list if most > 0. In
+ * scripts, most may exceed HOD_SHORT_LIST; the list is then that long. */
 typedef struct hod_parameter {
     const char *name;   /* section.parameter; a section is a mechanism, or shared by several */
     const char *domain; /* of each value, as in rules/domain.h */
@@ -52,8 +52,8 @@ static inline size_t hod_parameter_ints(const hod_parameter *parameter)
  *     } some_rules;
  *     static const hod_parameter parameters[] = {SOME_PARAMETERS(HOD_SECTION)};
  *
- * LIST(bands, HOD_AT_LEAST(1), ...) has one or more values, up to HOD_SHORT_LIST. A parameter whose name is reserved in
- * C is written like such a field: HOD_AS(NUMBER, doubled, "double", ...). */
+ * LIST(bands, HOD_AT_LEAST(1), ...) has one or more values, up to HOD_SHORT_LIST. If the name of a parameter is
+ * reserved in C, use HOD_AS, as for a field: HOD_AS(NUMBER, doubled, "double", ...). */
 #define HOD_AT_LEAST(least) (-(least))
 
 #define HOD_SECTION_MEMBER(member, name, PARAMETERS)   \
@@ -83,9 +83,9 @@ static inline size_t hod_parameter_ints(const hod_parameter *parameter)
 struct hod_family {
     const char *id;
     const char *title; /* author, name, year */
-    const char *rules; /* the id of its own text, whose values are the defaults of the parameters */
+    const char *rules; /* the id of the rule set whose values are the defaults of the parameters */
     const char *rules_title;
-    const char *rules_called; /* in a few words (rules.h); NULL: the id */
+    const char *rules_called; /* its name in a few words (rules.h); NULL: the id */
     const hod_parameter *parameters;
     int parameter_count;
     size_t rules_size; /* of the struct of rules */
@@ -121,13 +121,14 @@ static inline const hod_family *hod_family_root(const hod_family *family)
     return family->base ? hod_family_root(family->base) : family;
 }
 
-/* Whether two families are the same, or come from the same script, read once for each. */
+/* Whether two families are the same, or were read separately from the same script. */
 bool hod_families_agree(const hod_family *one, const hod_family *other);
 
 /* Whether they agree, or one derives from the other; a mechanism that both have is then the same. */
 bool hod_families_are_related(const hod_family *one, const hod_family *other);
 
-/* The ids of a family's rule sets: first its own text, then the rule files that come with it; NULL after the last. */
+/* The ids of a family's rule sets: first the one with the defaults, then those in built-in rule files; NULL after the
+ * last. */
 const char *hod_family_rules(const hod_family *family, int number);
 
 #endif

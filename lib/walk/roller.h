@@ -7,19 +7,19 @@
 /* The side that acts when dice are rolled. */
 typedef enum hod_side { HOD_NO_SIDE = -1, HOD_A, HOD_B } hod_side;
 
-/* The public face of a roller; each evaluator has its own data after it. */
+/* The public part of a roller; each evaluator stores its own data after it. */
 struct hod_procedure;
 struct hod_roller {
     hod_side who;     /* the side that acts from here on in this step; HOD_NO_SIDE: not set */
     bool is_heard;    /* a narration listens to notes */
     bool is_asked;    /* the names of options are needed */
     bool is_labelled; /* the labels of rolls are needed */
-    const struct hod_procedure *procedure; /* the one whose step is being taken */
+    const struct hod_procedure *procedure; /* the procedure whose step is being taken */
 
-    /* How to leave a step run by an interpreter if the evaluation ends with an error. Called instead of a jump across
-     * the interpreter's frames. It receives the error and may add the place in the script to it; NULL if that is not
-     * wanted. It does not return; once the frames have been left, the step calls roller_abort_rule. If this is NULL, a
-     * jump leaves the step. */
+    /* Leaves a step run by an interpreter if the evaluation ends with an error, because a jump must not cross the
+     * interpreter's frames. The error, unless it is NULL, may receive the place in the script. The function does not
+     * return; once the frames have been left, the step calls roller_abort_rule. If the pointer is NULL, a jump leaves
+     * the step. */
     void (*leave)(void *interpreter, hod_error *error);
     void *interpreter;
 };
@@ -48,7 +48,7 @@ int hod_hand_or_more_and_face(hod_roller *roller, const char *label, int dice, i
 bool hod_sum_within(hod_roller *roller, const char *label, int dice, int sides, int target);
 bool hod_any(hod_roller *roller, const char *label, int dice, int sides, int high);
 
-/* The total of any pool. Its values are only needed during this call. */
+/* The total of any pool. The pool's values are only needed during this call. */
 int hod_roll(hod_roller *roller, const char *label, const hod_pool *pool);
 
 /* The same for dice that are not simply added up, for example when a die is looked up in a table: a narration shows
@@ -62,8 +62,8 @@ int hod_two_totals(hod_roller *roller, const char *label, const hod_pool *pool, 
                    int *other_total);
 
 /* Sets which side, 0 or 1, acts in the rolls and parts of this step from here on, so that the luck of its dice can be
- * attributed to it. A part that does not call this acts for the side that plays it. Example: hod_side_acts(roller,
- * now->plays). */
+ * attributed to that side. A part that does not call this acts for the side that plays it. Example:
+ * hod_side_acts(roller, now->plays). */
 static inline void hod_side_acts(hod_roller *roller, int who)
 {
     roller->who = (hod_side)who;
@@ -84,8 +84,8 @@ static inline bool hod_has_listener(const hod_roller *roller)
 /* Without a listener, notes are not even formatted. */
 #define hod_note(roller, ...) (hod_has_listener(roller) ? (hod_note)(roller, __VA_ARGS__) : (void)0)
 
-/* The turn that the walk counts, as words for a note: "Turn 3"; empty without a listener. The rule itself cannot know
- * the turn. Example: hod_note(roller, "%s, %s", hod_turn(roller), "A"). */
+/* The current turn, as words for a note: "Turn 3"; empty without a listener. The rule itself cannot know the turn.
+ * Example: hod_note(roller, "%s, %s", hod_turn(roller), "A"). */
 const char *hod_turn(const hod_roller *roller);
 
 /* Returns the modifier, and notes it with its name unless it is 0, so that a target is a sum that explains itself.

@@ -15,7 +15,6 @@ struct assumptions;
 struct effects;
 struct ini;
 struct phrases;
-struct phrases;
 
 enum {
     MOST_SETTINGS = 64,
@@ -30,12 +29,12 @@ enum {
 
 /* The given options; others keep their defaults. Texts point into the words that were read. */
 typedef struct hod_request {
-    const char *name;       /* of the question */
+    const char *name;       /* the question's name */
     const char **arguments; /* all words that are not options */
     int argument_count;
-    const char *file; /* the path of the file that asks, which paths of rule files are relative to; or NULL */
+    const char *file; /* the path of the file that asks; paths of rule files are relative to it; or NULL */
     const struct ini *sections;    /* of that file, for questions written in sections; or NULL */
-    const struct phrases *phrases; /* what readers call things (ask/answer/spoken.h); NULL: their names */
+    const struct phrases *phrases; /* readers' words for things (ask/answer/spoken.h); NULL: their names */
     const struct phrases *wording; /* what readers see for names of fields (ask/axis/wording.h); NULL: the
                                       words in the question's own sections */
 
@@ -87,18 +86,18 @@ typedef struct hod_request {
     void *progress_data;
     uint64_t shard, shards;   /* --shard; 0 of 0 if not given */
     const char *journal;      /* --journal, or NULL */
-    const char *const *parts; /* paths of the parts that hold the results: hod merge */
+    const char *const *parts; /* for hod merge: paths of the part files with the results */
     int part_count;
     FILE *part;                 /* receives the results of the shard */
     int ranks;                  /* number of processes that calculate; 0 or 1: only this one */
     hod_deal *deal;             /* divides the work among them; NULL: among threads */
     bool only_helps;            /* another process collects the results */
-    const hod_session *session; /* which knows its rules by their ids; or NULL */
+    const hod_session *session; /* finds added rules by their ids; or NULL */
     const char *program;        /* identifies this build: parts of other builds are refused */
 
     struct effects *effects; /* finds whether settings have an effect (rules/effects.h); or NULL */
 
-    char *query; /* the question, options and arguments: everything in the line that the answer depends on */
+    char *query; /* everything in the line that the answer depends on: the question, options and arguments */
 } hod_request;
 
 /* A question's default options. */
@@ -122,7 +121,7 @@ void hod_request_free(hod_request *request);
 void hod_request_describe(const char *accepted, hod_defaults defaults, FILE *file);
 
 /* Splits a text that begins with a query, as in part files, into words as a shell would: from the question's name to a
- * final NULL. NULL with an error. The caller frees the words with hod_words_free. */
+ * final NULL. Returns NULL after an error. The caller frees the words with hod_words_free. */
 char **hod_asked_words(const char *text, int *count, hod_error *error);
 void hod_words_free(char **words);
 
