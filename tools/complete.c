@@ -92,8 +92,8 @@ static void offer_commands(struct beginning beginning)
 {
     struct command command;
     for (int i = 0; command_at(i, &command); i++) offer(beginning, "", command.name, "", command.summary);
-    offer(beginning, "", "--help", "", "how hod is used");
-    offer(beginning, "", "--version", "", "which build of hod this is");
+    offer(beginning, "", "--help", "", "show the help");
+    offer(beginning, "", "--version", "", "show the version and build");
 }
 
 /* Whether the word is an option's value; if the value follows a sign, as in --format=csv, `beginning` moves past the

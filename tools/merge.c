@@ -17,7 +17,7 @@ static bool read_line(const char *question, char ***words, struct command *comma
     if (!*words) return false;
     if (!(*words)[0] || !command_called((*words)[0], command) ||
         !word_is_listed(word_of("shard"), command->accepted))
-        return hod_fail(error, "its parts are of no command that this program divides");
+        return hod_fail(error, "its parts belong to no command that hod divides");
     return hod_request_read(asked, command->accepted, command->defaults, HOD_COMMAND, count, *words, error);
 }
 

@@ -164,7 +164,7 @@ static bool answer_again(struct again *again, hod_error *error)
 {
     FILE *out = tmpfile(), *err = tmpfile();
     const int status = out && err ? ask(again, out, err) : -1;
-    if (status < 0) return hod_fail_system(error, errno, "cannot ask %s", again->command[0]);
+    if (status < 0) return hod_fail_system(error, errno, "cannot run %s", again->command[0]);
     char *answer = take(out, error), *errors = take(err, error);
     if (!answer || !errors) return false;
     begin_page();
@@ -312,7 +312,7 @@ const struct command watch_command = {
     .arguments = "FILE... -- COMMAND [ARGUMENT]...",
     .summary = "Rerun a command whenever a file changes",
     .details =
-        "Runs COMMAND, and again whenever you save one of the files, or a file that it is based on or\n"
+        "Runs COMMAND, and reruns it whenever you save one of the files, or a file that it is based on or\n"
         "requires. On a terminal the answer is updated in place, with the previous values beside the new\n"
         "ones. If a file has a mistake, you see it, and the last answer stays. Press Ctrl-C to stop.\n\n"
         "Examples:\n"
