@@ -1,4 +1,4 @@
-/* What several battles tell together: whether what is true of one unit holds for armies. */
+/* What several battles show together: whether results for one unit hold for armies. */
 #ifndef HOD_ASK_BATTLE_UNIT_VS_ARMY_H
 #define HOD_ASK_BATTLE_UNIT_VS_ARMY_H
 

@@ -1,4 +1,4 @@
--- Whether what is true of one unit holds for armies.
+-- Whether results for one unit hold for armies.
 local rule_sets = rows("rules")
 
 local function agreement(of) return row("agreements", { ["in"] = of }) end

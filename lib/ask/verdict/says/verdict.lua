@@ -39,7 +39,7 @@ if #readings > 0 then
   note("Repeated under each other plausible reading of the rules: {readings}. A number that changes is shown as a range.",
     { readings = table.concat(readings, ", ") })
 end
-note("Shooting is as many pips above balance as every volley must lose before charging is worth as much to A as the better of standing and advancing to shoot, while B always makes its best reply. More than one pip above balance is overpowered, more than one below is underpowered, and anything else is even.")
+note("Shooting is N pips above balance if every volley must lose N before charging is worth as much to A as the better of standing and advancing to shoot, while B always makes its best reply. More than one pip above balance is overpowered, more than one below is underpowered, and anything else is even.")
 
 local asked = row("asked")
 title("counts shown", "Situations in which shooting is overpowered")
