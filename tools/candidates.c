@@ -273,7 +273,7 @@ static void offer_measures_of(const hod_field *outcome, struct beginning beginni
     offer(beginning, "quantile:", outcome->name, ":", outcome->meaning);
 }
 
-/* After worth: comes an action that the field a_may can forbid. */
+/* An action that the field a_may can forbid follows "worth:". */
 static void offer_worths(const hod_mechanism *mechanism, struct beginning beginning)
 {
     static const char no[] = "no-";
@@ -284,11 +284,11 @@ static void offer_worths(const hod_mechanism *mechanism, struct beginning beginn
         char value[HOD_VALUE_TEXT];
         const char *text = hod_domain_text(&domain, hod_domain_at(&domain, i), value);
         if (strncmp(text, no, strlen(no)) == 0)
-            offer(beginning, "worth:", text + strlen(no), "", "what it is worth to side a that it may do so");
+            offer(beginning, "worth:", text + strlen(no), "", "what side a gains by being allowed to do it");
     }
 }
 
-/* After the roll comes a measure, unless the players have a stake. */
+/* A measure follows the roll unless the players have a stake. */
 static void offer_shares(const hod_mechanism *mechanism, struct beginning beginning)
 {
     struct word rest = word_of(mechanism->rolls), roll;
@@ -296,7 +296,7 @@ static void offer_shares(const hod_mechanism *mechanism, struct beginning beginn
         AUTO_FREE char *name = word_copy(roll, NULL);
         if (name)
             offer(beginning, "share:", name, mechanism->procedure.stakes ? "" : "@",
-                  "what its dice decide by their luck");
+                  "share of the result decided by luck with these dice");
     }
 }
 
