@@ -164,8 +164,8 @@ HOD_API HOD_CAN_FAIL hod_session *hod_session_new(hod_error *error);
 HOD_API void hod_session_free(hod_session *session);
 
 /* Limits the elapsed time and the memory of each question: "60s", "4GB" or "5min,500MB", besides 64 MB for the
- * library itself. Without a budget, each exact evaluation may take "10s,1GB", of its thread's processor time. Work
- * that needs more fails with HOD_BUDGET_EXCEEDED. */
+ * library itself. Without a budget, each exact evaluation is limited to "10s,1GB", where the time is its thread's
+ * processor time. Work that needs more fails with HOD_BUDGET_EXCEEDED. */
 HOD_API HOD_CAN_FAIL bool hod_session_set_budget(hod_session *session, const char *budget, hod_error *error);
 
 /* Sets the number of threads; 0 means one for each processor. Results do not depend on it. */
@@ -299,8 +299,8 @@ typedef struct hod_given {
 } hod_given;
 
 /* A mechanism, written once; the library calculates, rolls and narrates it. A step rolls dice and changes
- * `now`: the outcomes, followed by the state that later steps need. It depends on nothing else, and several
- * threads may call it at once. Lists of texts end with a NULL.
+ * `now`: the outcomes, followed by the state that later steps need. It must depend on nothing else, and several threads
+ * may call it at once. Lists of texts end with a NULL.
  *
  *     static bool fight(hod_roller *roller, const hod_given *given, int *now)
  *     {

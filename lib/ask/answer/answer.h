@@ -56,7 +56,7 @@ typedef struct hod_item {
     hod_item_kind kind;
     int readers; /* of a table, combined by | */
     int level;
-    char *name; /* of a part, a chart or a file; an only chart may have an empty name */
+    char *name; /* of a part, a chart or a file; a sole chart may have an empty name */
     char *text;
     hod_kept_table *table;
     hod_chart *chart;
@@ -97,7 +97,7 @@ struct hod_answer {
 /* Frees an answer. It starts as all zeros except for `wanted`. */
 void hod_answer_free(hod_answer *answer);
 
-/* Whether the answer is for a reader. */
+/* Whether the answer is for this kind of reader. */
 bool hod_answer_is_for(const hod_answer *answer, hod_reader reader);
 
 /* Each function adds an item and copies everything passed to it; false with an error when memory is short or the sink
@@ -116,13 +116,14 @@ bool hod_answer_file(hod_answer *answer, const char *name, const char *text, hod
 bool hod_answer_say_made(hod_answer *answer, char *text, hod_error *error);
 
 /* Begins a table for one kind of reader, or for both combined by |. Add rows with hod_table_row, and end it with
- * hod_table_close. NULL with an error. Call hod_answer_is_for first: it is an assertion that somebody reads the table. */
+ * hod_table_close. NULL with an error. Call hod_answer_is_for first: this function asserts that somebody reads the
+ * table. */
 hod_table_writer *hod_answer_table(hod_answer *answer, int readers, const hod_column *columns,
                                    size_t column_count, const char *title, hod_error *error);
 
-/* Adds a chart. The name, for its files, must be unique in the answer; an only chart can have an empty name. If charts are
- * not wanted, nothing happens. A chart that makes no sense (with too many categories, say) is left out, or is an error if
- * all charts are wanted. */
+/* Adds a chart. The name, for its files, must be unique in the answer; a sole chart can have an empty name. If charts
+ * are not wanted, nothing happens. A chart that makes no sense (with too many categories, say) is left out, or is an
+ * error if all charts are wanted. */
 bool hod_answer_chart(hod_answer *answer, const char *name, const hod_chart *chart, hod_error *error);
 
 /* Whether charts are wanted, to save calculating them in vain. */

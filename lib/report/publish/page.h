@@ -27,8 +27,8 @@ struct file_links {
 /* Adds a file, NAME with its ending. Add files of the same name one after another. */
 bool file_links_add(struct file_links *links, const char *name, const char *ending, hod_error *error);
 
-/* Writes the line, "Files: volleys as CSV, Markdown; volleys-hits as SVG, PNG", or nothing without files; then starts
- * again. */
+/* Writes the line, "Files: volleys as CSV, Markdown; volleys-hits as SVG, PNG", or nothing if there are no files; then
+ * starts again. */
 void file_links_write(struct file_links *links, FILE *page);
 void file_links_free(struct file_links *links);
 
@@ -37,7 +37,7 @@ struct page {
     FILE *file;
     const char *folder; /* with the files of the report */
     bool drawn;         /* whether there are charts */
-    bool can_play;      /* whether there is the page to play with */
+    bool can_play;      /* whether the report has the interactive page */
 
     /* For a section: the account of its files and what they were made from. */
     struct provenance *provenance;
@@ -86,8 +86,8 @@ void page_add_heading(struct page *page, int level, const char *id, const char *
 void page_add_text(struct page *page, const char *text);
 void page_add_note(struct page *page, const char *text);
 
-/* Foldable content with a heading: the first sentence said, which is a finding, below what it is about; or what it is
- * about, above a sentence too long for a title (NULL: nothing is said). */
+/* Foldable content. Its heading is the first sentence, a finding, below what it is about; or, if the sentence is too
+ * long for a title, what it is about, with the sentence below (NULL: no sentence). */
 void page_begin_folded(struct page *page, int level, const char *id, const char *about, const char *said);
 void page_end_folded(struct page *page);
 
@@ -104,7 +104,7 @@ bool page_add_chart(struct page *page, const char *title, const char *name, bool
 void page_begin_multiples(struct page *page);
 void page_end_multiples(struct page *page);
 
-/* Start and end what a piece shows from others, together. */
+/* Start and end the content that a piece shows from other pieces. */
 void page_begin_shown(struct page *page);
 void page_end_shown(struct page *page);
 

@@ -37,7 +37,7 @@ struct graph_marks {
     lane_set done, now, later;
 };
 
-/* What is known of a state. */
+/* What is known about a state. */
 struct graph_state {
     uint32_t step, row; /* NO_STEP and NOT_PLACED until it is walked */
     int first_turn;     /* the first turn in which a lane of this batch reaches it; NEVER if none does */
@@ -63,7 +63,7 @@ struct graph_batch {
     const void *prepared[LANES]; /* by lane */
     lane_set lanes;              /* in use */
     int turns, turn;             /* turns in all lanes; and the one being walked */
-    lane_set refused;            /* lanes with other options than the graph */
+    lane_set refused;            /* lanes whose options differ from the graph's */
     bool is_first; /* of this graph: its steps come from these lanes; the first is never refused */
     hod_error *error;
 };
@@ -84,8 +84,8 @@ struct graph {
     struct steps walker; /* scratch memory, for a step in one lane */
     bool has_grown;      /* since the last layout */
 
-    /* The layout (graph_order.c): the walked states, ordered so that each comes after its successors in the turn, and
-     * by place the number of each state in the order; all other states have higher numbers. */
+    /* The layout (graph_order.c): `order` lists the walked states, each after its successors in the turn; `numbers`
+     * has, by place, each state's number in that order. All other states have higher numbers. */
     uint32_t *order, *numbers;
     size_t ordered;
     struct graph_laid *laid; /* by number */
