@@ -110,7 +110,7 @@ static void add_rolls(hod_table_writer *table, const hod_mechanism *mechanism)
     while (word_next(&rest, &roll)) {
         AUTO_FREE char *name = word_copy(roll, NULL);
         AUTO_FREE char *meaning =
-            hod_text(NULL, "what its dice decide by their luck is share:%.*s%s", (int)roll.length, roll.text,
+            hod_text(NULL, "how much the luck of its dice decides: share:%.*s%s", (int)roll.length, roll.text,
                      mechanism->procedure.stakes ? "" : "@MEASURE");
         add_row(table, "roll", name, NULL, NULL, meaning);
     }
