@@ -7,7 +7,7 @@
 #include "report/publish/provenance.h"
 
 /* Writes the pages with the sections of all parts, in order, and adds the places of the sections to the provenance.
- * can_play: the page to play with is beside them. */
+ * can_play: the folder also has the page to play with. */
 bool pages_write(const hod_publication *publication, const struct part *parts, int count, bool can_play,
                  struct provenance *provenance, hod_error *error);
 
