@@ -120,7 +120,7 @@ HOD_API HOD_CAN_FAIL bool hod_rules_set(hod_rules *rules, const char *parameter,
 /* Checks that the values are consistent. Call it after the last change; freshly opened rules are consistent. */
 HOD_API HOD_CAN_FAIL bool hod_rules_check(const hod_rules *rules, hod_error *error);
 
-/* Writes the rules as the text of a rule file under another id. hod_rules_read reads the same values back. */
+/* The text of a rule file with these values, under the given id. hod_rules_read reads the same values back. */
 HOD_API HOD_CAN_FAIL char *hod_rules_text(const hod_rules *rules, const char *id, hod_error *error);
 
 /* Frames: named columns of equal length, of whole numbers, other numbers or texts. Columns are numbered from 0. The
@@ -299,8 +299,8 @@ typedef struct hod_given {
 } hod_given;
 
 /* A mechanism, written once; the library calculates, rolls and narrates it. A step rolls dice and changes
- * `now`: the outcomes, followed by the state that later steps need. It must depend on nothing else, and several threads
- * may call it at once. Lists of texts end with a NULL.
+ * `now`: the outcomes, followed by the state that later steps need. It must depend only on `given`, `now` and the dice,
+ * and several threads may call it at once. Lists of texts end with a NULL.
  *
  *     static bool fight(hod_roller *roller, const hod_given *given, int *now)
  *     {

@@ -37,14 +37,14 @@ struct ini {
     int section_count;
 };
 
-/* Reads a file, or a text with a name for messages; what is the kind of file in messages, such as "rule file". Free the
- * ini with ini_free, even after an error. */
+/* Reads a file, or a text with a name for messages. `what` names the kind of file in messages, such as "rule file".
+ * Free the ini with ini_free, even after an error. */
 bool ini_read(struct ini *ini, const char *path, const char *what, hod_error *error);
 bool ini_read_text(struct ini *ini, const char *name, const char *text, size_t length, hod_error *error);
 void ini_free(struct ini *ini);
 
-/* Copies an ini; and sets a key of it, adding the section at the end if it is new. False with an error; free the copy
- * with ini_free, even then. */
+/* ini_copy copies an ini. ini_put sets a key, adding its section at the end if it is new. Both return false with an
+ * error; free the copy with ini_free, even then. */
 bool ini_copy(struct ini *copy, const struct ini *ini, hod_error *error);
 bool ini_put(struct ini *ini, const char *section, const char *name, const char *value, hod_error *error);
 

@@ -15,8 +15,8 @@ typedef struct hod_short_list {
     int at[HOD_SHORT_LIST];
 } hod_short_list;
 
-/* A member of the family's struct of rules, in the order of the table: an int, or a hod_short_list if most > 0. In
- * scripts, most may exceed HOD_SHORT_LIST; the list is then that long. */
+/* Describes a member of the family's struct of rules: an int, or a hod_short_list if most > 0. Members are in the order
+ * of the table of parameters. In scripts, most may exceed HOD_SHORT_LIST; the list is then that long. */
 typedef struct hod_parameter {
     const char *name;   /* section.parameter; a section is a mechanism, or shared by several */
     const char *domain; /* of each value, as in rules/domain.h */

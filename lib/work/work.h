@@ -35,10 +35,10 @@ typedef bool hod_deal(void *dealer, const hod_work *work, uint64_t first, uint64
 
 enum { HOD_MAX_SHARDS = 1000000 };
 
-/* How a work is divided. The blocks of a shard are consecutive: shard k of n has the blocks from blocks * (k - 1) / n
- * to before blocks * k / n. Everything belongs to the caller. */
+/* How work is divided. The blocks of a shard are consecutive: shard k of n has the blocks from blocks * (k - 1) / n
+ * up to but not including blocks * k / n. Everything belongs to the caller. */
 typedef struct hod_division {
-    const char *question;     /* all that the result depends on, a line each; other parts are refused */
+    const char *question;     /* all that the result depends on, a line each; parts of others are refused */
     uint64_t shard, shards;   /* 1 of 1: all blocks */
     FILE *part;               /* receives the results of the shard as a part file; NULL: they are taken */
     const char *journal;      /* the path of a file that keeps results between runs, or NULL */
