@@ -1,4 +1,4 @@
-/* What every table format provides, and what the table lends it. */
+/* What every table format provides, and what it gets from the table. */
 #ifndef HOD_ASK_ANSWER_FORMAT_H
 #define HOD_ASK_ANSWER_FORMAT_H
 
@@ -12,24 +12,24 @@ struct hod_table_writer {
     const hod_column *columns;
     size_t column_count;
     const char *title;
-    size_t row_count;   /* rows before the present one */
-    size_t repeated;    /* cells at the beginning of the present row that are those of the row before it */
-    hod_buffer pending; /* what the format has written and the file has not yet */
+    size_t row_count; /* rows before the current one */
+    size_t repeated;  /* cells at the start of the current row that are equal to those of the previous row */
+    hod_buffer pending; /* written by the format but not yet to the file */
     void *state;        /* the format's own, from begin to end; NULL before begin */
-    hod_error failure;  /* the first, when failed */
+    hod_error failure;  /* the first failure, if failed */
     bool failed;
 };
 
-/* Each function of a table appends to table->pending. `begin` and `row` return false after hod_fail on
- * table->failure; memory lacking in `pending` need not be reported. `end` is called only after `begin` and
- * rows that succeeded, and `forget` frees the state, whatever succeeded; both may be NULL.
+/* Each function of a table appends to table->pending. `begin` and `row` return false after hod_fail on table->failure;
+ * they need not report that `pending` ran out of memory. `end` is called only if `begin` and all rows succeeded.
+ * `forget` frees the state, whatever succeeded. Both may be NULL.
  *
- * A heading, a paragraph and a listing are appended to a page. Line ends in the texts of the former two are
- * blanks; a listing is shown line by line. All are NULL in a format for machines. */
+ * A heading, a paragraph and a listing are appended to a page. Line ends in the texts of the first two are blanks; a
+ * listing keeps its lines. All three are NULL in a format for programs. */
 struct hod_format {
     const char *name, *extension;
     bool is_for_machines;
-    bool has_parts; /* a row is the same whatever stands before it: a part writes it, which never begins */
+    bool has_parts; /* a row does not depend on earlier output: a part writes rows without `begin` */
     bool (*begin)(hod_table_writer *table);
     bool (*row)(hod_table_writer *table, const hod_cell *cells);
     void (*end)(hod_table_writer *table);
@@ -39,17 +39,17 @@ struct hod_format {
     void (*listing)(hod_buffer *page, const char *text);
 };
 
-/* hod_table_row of a row whose first cells, so many, are those of the last row that this writer was given: a
- * format need not write them anew. */
+/* Like hod_table_row, for a row whose first `repeated` cells equal those of the previous row passed to this writer: the
+ * format need not write them again. */
 bool table_row_repeating(hod_table_writer *table, const hod_cell *cells, size_t repeated);
 
-/* Writes what is pending, which is empty then. False with an error, also where memory was lacking for it. */
+/* Writes and empties `pending`. False with an error, also if it ran out of memory earlier. */
 bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error);
 
-/* The cell as people see it in that column, not yet escaped: the cell's own text, or one written into `room`. */
+/* The cell as people see it in that column, not yet escaped: its own text, or one written into `room`. */
 const char *hod_cell_shown(const hod_column *column, const hod_cell *cell, char room[HOD_NUMBER_LENGTH]);
 
-/* The cell with NULL texts and NaN turned into empty cells. */
+/* The cell; NULL texts and NaN become empty cells. */
 hod_cell hod_cell_normal(const hod_cell *cell);
 
 #endif

@@ -9,45 +9,44 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* What the numbers of a column are; it decides how people see them. Formats for machines (csv, json) give
- * every number 17 significant digits, so that it reads back unchanged. */
+/* The kind of numbers in a column, which decides how people see them. Formats for programs (csv, json) give every
+ * number 17 significant digits, so that it reads back unchanged. */
 typedef enum hod_column_kind {
     HOD_COLUMN_TEXT,
     HOD_COLUMN_INTEGER,
     HOD_COLUMN_PROBABILITY, /* 0 to 1; people see percent with two decimals: 64.06 % */
     HOD_COLUMN_SHARE,       /* of something; people see whole percent: -112 % */
     HOD_COLUMN_REAL,        /* people see four significant digits */
-    HOD_COLUMN_HUNDREDTHS,  /* people see two decimals, none of whole numbers: 1.66, 5 */
+    HOD_COLUMN_HUNDREDTHS,  /* people see two decimals, or none for whole numbers: 1.66, 5 */
 } hod_column_kind;
 
-/* A column: its name and what is in it. */
+/* A column: its name and its content. */
 typedef struct hod_column {
-    const char *name; /* the machine's name, such as target_density; differs from every other column's */
+    const char *name; /* the name for programs, such as target_density; unique in the table */
     hod_column_kind kind;
 } hod_column;
 
-/* What a value is. */
+/* The kinds of cells. */
 typedef enum hod_cell_kind { HOD_CELL_EMPTY, HOD_CELL_TEXT, HOD_CELL_INTEGER, HOD_CELL_NUMBER } hod_cell_kind;
 
-/* One value. A cell of any kind may stand in a column of any kind, such as the text `all` among integers. */
+/* One value. A cell of any kind can be in a column of any kind, such as the text `all` among integers. */
 typedef struct hod_cell {
     hod_cell_kind kind;
     union {
-        const char
-            *text; /* UTF-8; needed only until the row has been handed over; NULL makes an empty cell */
+        const char *text; /* UTF-8; needed only until hod_table_row returns; NULL makes an empty cell */
         int64_t integer;
         double number; /* NaN makes an empty cell; infinities are `inf` and `-inf`, and null in json */
     };
 } hod_cell;
 
-/* A cell with nothing in it. */
+/* An empty cell. */
 static inline hod_cell hod_cell_empty(void)
 {
     const hod_cell cell = {HOD_CELL_EMPTY, {NULL}};
     return cell;
 }
 
-/* A cell with a text; NULL makes an empty one. */
+/* A cell with a text; NULL makes an empty cell. */
 static inline hod_cell hod_cell_text(const char *text)
 {
     const hod_cell cell = {HOD_CELL_TEXT, {text}};
@@ -63,7 +62,7 @@ static inline hod_cell hod_cell_integer(int64_t integer)
     return cell;
 }
 
-/* A cell with a number; NaN makes an empty one, and 0 has no sign. */
+/* A cell with a number; NaN makes an empty cell, and 0 has no sign. */
 static inline hod_cell hod_cell_number(double number)
 {
     hod_cell cell = hod_cell_empty();
@@ -78,8 +77,7 @@ typedef struct hod_format hod_format;
 /* Whether programs read the format rather than people: csv and json. */
 bool hod_format_is_for_machines(const hod_format *format);
 
-/* The name that hod_format_read accepts, and how the names of its files end, without a dot: txt, csv, md,
- * html, json. */
+/* The name that hod_format_read accepts, and the extension of its files, without a dot: txt, csv, md, html, json. */
 const char *hod_format_name(const hod_format *format);
 const char *hod_format_extension(const hod_format *format);
 
@@ -92,29 +90,29 @@ const char *hod_format_extension(const hod_format *format);
  */
 typedef struct hod_table_writer hod_table_writer;
 
-/* Begins a table of `column_count` (at least 1) columns on `file`. `columns` and `title` are read until
- * hod_table_close. `title` may be NULL; csv and json do not show it. `file` stays the caller's, and nobody
- * else may write to it until the table is closed. Returns NULL with an error when columns are missing or
- * share a name, or without memory. */
+/* Begins a table of `column_count` (at least 1) columns on `file`. `columns` and `title` must stay valid until
+ * hod_table_close. `title` may be NULL; csv and json do not show it. The caller keeps `file`, but nothing else may
+ * write to it until the table is closed. Returns NULL with an error if there are no columns, two share a name, or
+ * memory is short. */
 hod_table_writer *hod_table_open(const hod_format *format, FILE *file, const hod_column *columns,
                                  size_t column_count, const char *title, hod_error *error);
 
 /* Adds one row: a cell for each column. Returns false once anything has failed, so that a long run can stop;
- * hod_table_close tells what it was. */
+ * hod_table_close reports the failure. */
 bool hod_table_row(hod_table_writer *table, const hod_cell *cells);
 
-/* A part of a table, whose rows are gathered apart, by another thread for instance, or on another machine;
- * NULL without memory. hod_table_give hands them over, as bytes that all machines read alike, in exchange for
- * an empty buffer; hod_table_take adds such rows to a table. False with an error when a row failed. */
+/* A part of a table, whose rows are collected separately, for example by another thread or on another machine; NULL
+ * when memory is short. hod_table_give exchanges them for an empty buffer, as bytes that all machines read alike;
+ * hod_table_take adds such rows to a table. False with an error if a row failed. */
 hod_table_writer *hod_table_part(const hod_table_writer *table, hod_error *error);
 bool hod_table_give(hod_table_writer *part, hod_buffer *bytes, hod_error *error);
 bool hod_table_take(hod_table_writer *table, const char *bytes, size_t length, hod_error *error);
 
-/* Frees a part, or a table of which nothing is to be written any more. */
+/* Frees a part, or a table that needs no further output. */
 void hod_table_drop(hod_table_writer *table);
 
-/* Ends the table, flushes the file (which stays open) and frees the writer, in any case. Returns false with
- * the first failure: a full disk, no memory, or text that the format cannot carry. table may be NULL: nothing
+/* Ends the table, flushes the file (which stays open) and frees the writer, even after a failure. Returns false with
+ * the first failure: a full disk, no memory, or text that the format cannot represent. If table is NULL, nothing
  * happens. */
 bool hod_table_close(hod_table_writer *table, hod_error *error);
 
