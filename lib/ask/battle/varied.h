@@ -1,4 +1,4 @@
-/* Battles that are varied: what comes of every variant, and which come nearest to an aim. */
+/* Varied battles: the results of every variant, and which are closest to an aim. */
 #ifndef HOD_ASK_BATTLE_VARIED_H
 #define HOD_ASK_BATTLE_VARIED_H
 
@@ -8,40 +8,40 @@
 
 enum { VARIED_MEASURES = BATTLE_MEASURES + BATTLE_WORTHS };
 
-/* What is asked. The file, the rule sets and what is measured stay the caller's. Begins as all zeros. */
+/* The question. The caller keeps the file, the rule sets and the measures. Starts as all zeros. */
 struct varied {
     const struct battle_file *file;
     const struct rule_list *list;
-    bool is_measured[VARIED_MEASURES]; /* what is shown */
+    bool is_measured[VARIED_MEASURES]; /* what to show */
     struct battle_variants variants;
     bool has_aim;
-    int aimed;          /* the measure that is aimed at, */
-    double least, most; /* and between which it is to lie */
+    int aimed;          /* the measure with an aim, */
+    double least, most; /* and the range it should be in */
 };
 
-/* What came of a variant under one rule set. */
+/* The results of a variant under one rule set. */
 struct varied_battle {
     int number, rules;                         /* of the variant, and of the rule set in the list */
-    uint64_t battles;                          /* that were rolled; 0: it is exact */
-    struct measured measured[VARIED_MEASURES]; /* what is shown */
-    double off;                                /* from the aim: above 0, it is too high */
-    double nearest, farthest; /* how far it is off at least and at most, if it lies within its interval */
-    int first, last;          /* the ranks that it may have, if all lie within their intervals */
+    uint64_t battles;                          /* number of rolled battles; 0: it is exact */
+    struct measured measured[VARIED_MEASURES]; /* what to show */
+    double off;                                /* distance from the aim: above 0 means too high */
+    double nearest, farthest;                  /* the least and the greatest distance within its interval */
+    int first, last;                           /* its possible ranks, if all are within their intervals */
 };
 
-/* All of them in the order of the variants, or with an aim those with the least deviation first. */
+/* All of them in the order of the variants, or closest to the aim first. */
 struct varied_battles {
     struct varied_battle *at;
     int count, left_out;
-    hod_error reason; /* why the first that is left out is */
+    hod_error reason; /* why the first omitted one is missing */
 };
 
-/* Reads --vary, --aim and --top; without --vary there must be no aim. Close it in any case. */
+/* Reads --vary, --aim and --top; without --vary there must be no aim. Close it, even after an error. */
 bool varied_open(struct varied *varied, const struct battle_file *file, const struct rule_list *list,
                  const bool is_measured[VARIED_MEASURES], const hod_request *request, hod_error *error);
 void varied_close(struct varied *varied);
 
-/* Fights every variant, and describes what came of them. */
+/* Fights every variant and describes the results. */
 bool varied_answer(const struct varied *varied, const hod_request *request, hod_answer *answer,
                    hod_error *error);
 
@@ -49,7 +49,7 @@ bool varied_answer(const struct varied *varied, const hod_request *request, hod_
 bool varied_describe(const struct varied *varied, const struct varied_battles *battles,
                      const hod_request *request, hod_answer *answer, hod_error *error);
 
-/* What a measure is called where it is asked for. */
+/* The name of a measure in requests. */
 const char *varied_measure_name(int measure);
 
 #endif

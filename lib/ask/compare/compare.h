@@ -8,30 +8,30 @@
 #include "ask/scenario/comparison.h"
 #include "ask/space/space.h"
 
-/* Adds the tables: a row for each situation of the space, whose mechanism is the grid's, with the fields that
- * vary, each measure under each rule set, and its ratios to the first; for people a table for each measure. A
- * cell is empty where the rule set cannot express the situation, and a last column, where any row needs it,
- * says why. A chart of the first measure in the first 200 situations is called after the mechanism. */
+/* Adds the tables: a row for each situation of the space, whose mechanism is the grid's, with the fields that vary,
+ * each measure under each rule set, and its ratios to the first. People get a table for each measure. A cell is empty
+ * if the rule set cannot express the situation, and a last column, if any row needs it, says why. A chart of the first
+ * measure in the first 200 situations is named after the mechanism. */
 bool compare_in_situations(const hod_measure_grid *grid, const hod_space *space, hod_answer *answer,
                            hod_error *error);
 
-/* Whether a list of measures has one with a mechanism of its own: "shooting mean:hits, worth:fire". */
+/* Whether any measure in a list has its own mechanism: "shooting mean:hits, worth:fire". */
 bool measures_have_scopes(const char *list);
 
-/* Adds one table, a row for each measure in its own situation or that of the space, with a column for each rule set
- * and ratios to the first; and a chart of the ratios. The space has one situation. */
+/* Adds one table, a row for each measure in its own situation or that of the space, with a column for each rule set and
+ * ratios to the first; and a chart of the ratios. The space must have one situation. */
 bool compare_in_rows(const struct rule_list *compared, const hod_space *space, const char *list,
                      hod_answer *answer, hod_error *error);
 
-/* Scenarios under the same rule sets, of which so many are told. Those that stand beside are in the tables alone. */
+/* Scenarios under the same rule sets. The first ones appear in texts; the others appear only in tables. */
 struct scenarios {
     const hod_request *request;
     hod_compared all[MOST_SCENARIOS];
     int count, told;
 };
 
-/* Adds what is wanted: one table of all scenarios for programs; for people, with --explain, who wins in all of them, in a
- * sentence and at a glance, and the tables of each scenario with sentences on it; and charts. */
+/* Adds what is wanted: for programs, one table of all scenarios. For people, with --explain, who wins each of them, in
+ * a sentence and at a glance, and the tables of each scenario with sentences about it; and charts. */
 bool compare_scenarios(const struct scenarios *scenarios, hod_answer *answer, hod_error *error);
 
 #endif

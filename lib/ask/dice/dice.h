@@ -1,11 +1,11 @@
-/* The question dice: what plain dice show. */
+/* The question dice: the results of plain dice. */
 #ifndef HOD_ASK_DICE_DICE_H
 #define HOD_ASK_DICE_DICE_H
 
 #include "ask/answer/answer.h"
 #include "ask/dice/dice_value.h"
 
-/* Dice that stand side by side. */
+/* Dice to show side by side. */
 struct dice_shown {
     struct dice_notation notation;
     struct dice_value value;
