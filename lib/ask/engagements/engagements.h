@@ -1,5 +1,5 @@
-/* Shoot or charge? What is asked of several rule sets in [engagements], and how the standoffs that answer it
- * are described. */
+/* Shoot or charge? What [engagements] asks about several rule sets, and the description of the standoffs that answer
+ * it. */
 #ifndef HOD_ASK_ENGAGEMENTS_ENGAGEMENTS_H
 #define HOD_ASK_ENGAGEMENTS_ENGAGEMENTS_H
 
@@ -12,24 +12,24 @@
 
 enum { MOST_ENGAGED = 24, MOST_INCHES = 201 }; /* rule sets, and distances */
 
-/* A rule set that is asked, and its answer. */
+/* A rule set in the question, and its answer. */
 struct engaged_rules {
-    char *name; /* as the file has it: an id, or the path of a rule file */
+    char *name; /* as in the file: an id, or the path of a rule file */
     hod_rules *rules;
     const hod_mechanism *mechanism;
     int situation[HOD_MAX_FIELDS];
     bool is_mapped; /* whether the maps show it */
     hod_standoff standoff;
-    hod_grid_panel *panels; /* by map; all zeros where it is not mapped */
+    hod_grid_panel *panels; /* by map; all zeros if it is not mapped */
 };
 
-/* [orders NAME]: what is best to order, by fields of the state as `hod choices` reads them. */
+/* [orders NAME]: the best orders, by fields of the state, as `hod choices` reads them. */
 struct order_map {
     char *name, *title, *conditions;
     char *by, *at;
 };
 
-/* Begins as all zeros. */
+/* Starts as all zeros. */
 struct engagements {
     char *conditions; /* who fights whom and how, for readers */
     hod_glossary *glossary;
@@ -41,35 +41,34 @@ struct engagements {
     int map_count;
 };
 
-/* Reads the sections of a file, as help/engagements.txt has them. Free it with engagements_free, also after
- * an error. */
+/* Reads the sections of a file, described in help/engagements.txt. Free it with engagements_free, even after an
+ * error. */
 bool engagements_read(struct engagements *engagements, const struct ini *file, const hod_request *request,
                       hod_error *error);
 void engagements_free(struct engagements *engagements);
 
-/* Gives a field its value, FIELD=VALUE, for the rule sets that have it; if none has, the last says what it has.
- */
+/* Sets a field, FIELD=VALUE, for the rule sets that have it; if none has it, the error is about the last one. */
 bool engagements_assign(struct engagements *engagements, struct word word, hod_error *error);
 
-/* Works out the standoffs of all rule sets, with their maps, on so many threads (0: all processors). */
+/* Calculates the standoffs of all rule sets, with their maps, on `threads` threads (0: all processors). */
 bool engagements_compute(struct engagements *engagements, int threads, hod_error *error);
 
-/* Standoffs of several rule sets, of which the same was asked. Arrays are the caller's. */
+/* Standoffs of several rule sets with the same question. The caller owns the arrays. */
 struct standoffs {
     const hod_rules *const *rules; /* count of them */
-    const char *const *names;      /* the same, for people */
-    const hod_standoff *standoffs; /* the same */
+    const char *const *names;      /* in the same order, for people */
+    const hod_standoff *standoffs; /* in the same order */
     int count;
     const int *inches;
-    int inches_count; /* MOST_INCHES at most */
-    const bool *told; /* by inches: whether they have a column in tables for people; programs get all */
-    const int *ends;  /* each among the inches; sentences tell of the last */
+    int inches_count; /* at most MOST_INCHES */
+    const bool *told; /* by inches: whether tables for people have a column for it; programs get all */
+    const int *ends;  /* each among the inches; sentences are about the last */
     int ends_count;
-    const bool *featured;   /* by rule set: whether sentences tell its numbers; NULL: of all */
+    const bool *featured;   /* by rule set: whether sentences give its numbers; NULL: all are */
     const char *conditions; /* who fights whom and how, for readers */
 };
 
-/* What those that were asked are to whoever describes them; the room is the caller's. */
+/* The engagements in the form that standoffs_describe needs; the caller provides the room. */
 struct standoffs_room {
     const hod_rules *rules[MOST_ENGAGED];
     const char *names[MOST_ENGAGED];
@@ -79,12 +78,12 @@ struct standoffs_room {
 struct standoffs engagements_standoffs(const struct engagements *engagements, struct standoffs_room *room,
                                        const hod_answer *answer);
 
-/* The first rule set with exactly the same answers as this one; this one where none before it has them. */
+/* The first rule set with exactly the same answers as this one; this one if there is no earlier one. */
 int standoffs_first_like(const struct standoffs *standoffs, int number);
 
-/* Adds the sentences, and parts for what plans are worth by inches; for what it is worth that one may fire, that one may charge,
- * and the difference; and for what ends engagements, under best play and where both stand: tables with a row for each rule set
- * and plan, for programs one for each number, and charts, one for the rule sets with the same answers. */
+/* Adds the sentences, and three parts: the worth of plans by inches; the worth of fire, of the charge, and the
+ * difference; and how engagements end, under best play and if both stand. Each has tables with a row for each rule set
+ * and plan, for programs a row for each number, and charts in which rule sets with the same answers share one. */
 bool standoffs_describe(const struct standoffs *standoffs, hod_answer *answer, hod_error *error);
 
 #endif

@@ -1,4 +1,4 @@
-/* What one situation comes to: a sentence on one of its outcomes, and a chart of it. */
+/* The answer for one situation: a sentence on one of its outcomes, and a chart of the outcome. */
 #ifndef HOD_ASK_EXACT_SENTENCE_H
 #define HOD_ASK_EXACT_SENTENCE_H
 
@@ -6,7 +6,7 @@
 #include "ask/measure/evaluations.h"
 #include "ask/request/query.h"
 
-/* An evaluated situation, and the outcome that is told of: the main one, or the first of those asked for. */
+/* An evaluated situation, and the outcome for the sentence: the main one, or the first of those asked for. */
 struct outcome_told {
     const struct query *query;
     const hod_request *request;
@@ -25,7 +25,7 @@ struct outcome_told outcome_told_of(const struct query *query, const hod_request
  * frees it; NULL with an error. */
 char *outcome_sentence(const struct outcome_told *told, hod_error *error);
 
-/* Adds a chart of the chances of its values, with the sentence as its title, where charts are wanted. */
+/* Adds a chart of the outcome's probabilities, with the sentence as its title, if charts are wanted. */
 bool draw_outcome_told(const struct outcome_told *told, const char *sentence, hod_answer *answer,
                        hod_error *error);
 

@@ -1,10 +1,10 @@
-/* Which rules fit results best: rule sets, and what is varied of them, by likelihood. */
+/* Finds the rules that fit results best, by likelihood: rule sets, and variations of them. */
 #ifndef HOD_ASK_FIT_CANDIDATES_H
 #define HOD_ASK_FIT_CANDIDATES_H
 
 #include "ask/fit/expected.h"
 
-/* A rule set, what was seen as it reads it, and what is varied of it. */
+/* A rule set, the results as it reads them, and what is varied in it. */
 struct fit_base {
     hod_rules *rules;
     struct seen seen;
@@ -13,23 +13,23 @@ struct fit_base {
 
 struct fit_candidate {
     const struct fit_base *base;
-    hod_rules *rules; /* with the parameters that are varied */
-    char *name;       /* "bloodybacks-8.3", or what is varied, "shooting.base=7" */
+    hod_rules *rules; /* with the varied parameters */
+    char *name;       /* "bloodybacks-8.3", or the variation, "shooting.base=7" */
     int places[HOD_MAX_VARIED];
-    double likelihood; /* its logarithm: -HUGE_VAL where a result cannot come up */
-    double weight;     /* its chance, if all candidates were equally likely before */
-    double p;          /* of the likelihood-ratio test against the best; NaN where there is none */
-    char *impossible;  /* the first such result, with its situation; NULL: there is none */
+    double likelihood; /* its logarithm: -HUGE_VAL if a result is impossible */
+    double weight;     /* its probability, if all candidates were equally likely before */
+    double p;          /* of the likelihood-ratio test against the best; NaN if there is none */
+    char *impossible;  /* the first impossible result, with its situation; NULL: none */
 };
 
-/* Begins as all zeros but for the bases, which must outlive it; free it with candidates_free. */
+/* Starts as all zeros except for the bases, which must outlive it; free it with candidates_free. */
 struct candidates {
     const struct fit_base *bases;
     int base_count;
-    struct fit_candidate *all; /* in the order in which they are given */
+    struct fit_candidate *all; /* in the order in which they were given */
     size_t count, best;
-    size_t left_out; /* that contradict themselves */
-    int freedom;     /* numbers that are varied */
+    size_t left_out; /* number of contradictory ones */
+    int freedom;     /* number of varied numbers */
 };
 enum { MOST_CANDIDATES = 10000 };
 

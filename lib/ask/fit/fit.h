@@ -1,4 +1,4 @@
-/* How what was seen is described, against the rules that fit it best. */
+/* Describes observed results, compared with the rules that fit them best. */
 #ifndef HOD_ASK_FIT_FIT_H
 #define HOD_ASK_FIT_FIT_H
 
@@ -6,8 +6,8 @@
 #include "ask/fit/candidates.h"
 #include "ask/fit/judgement.h"
 
-/* A table of the candidates, if there are several; the tests of the cases, the kinds of results, totals; sentences, and
- * charts of what was expected beside what was seen. */
+/* Adds a table of the candidates, if there are several; the tests of the cases, the kinds of results, totals;
+ * sentences, and charts of expected beside observed results. */
 bool describe_fit(const struct candidates *candidates, const struct expected *expected,
                   const struct judgement *judgement, const char *title, hod_answer *answer, hod_error *error);
 

@@ -1,4 +1,4 @@
-/* Least squares: numbers as sums of terms, as nearly as these can make them. */
+/* Least squares: approximates numbers by sums of terms. */
 #ifndef HOD_ASK_MEASURE_LEAST_SQUARES_H
 #define HOD_ASK_MEASURE_LEAST_SQUARES_H
 
@@ -7,19 +7,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What is to be fitted, and by what. Everything belongs to the caller. */
+/* The problem. Everything belongs to the caller. */
 struct least_squares {
     size_t rows, columns;
     const double *terms;  /* rows x columns, row by row */
-    const double *values; /* of the rows */
+    const double *values; /* to approximate, one for each row */
 };
 
-/* The coefficients of the columns, with which the sum of the squares of what is left of the values is least.
- * A column that the columns before it make up is NaN: it can be told apart from them by no row, and its
- * coefficient counts as 0. False when memory is short. */
+/* The coefficients of the columns that minimise the sum of squared residuals. The coefficient of a column that is a
+ * combination of earlier columns is NaN and counts as 0, because no row distinguishes it from them. False when memory
+ * is short. */
 bool least_squares_fit(const struct least_squares *given, double *coefficients, hod_error *error);
 
-/* What the coefficients make of a row of terms. */
+/* The value that the coefficients give a row of terms. */
 double least_squares_value(const double *terms, const double *coefficients, size_t columns);
 
 #endif

@@ -1,11 +1,12 @@
-/* Measures of the course of a process, shares and drama: they are found beside the distribution of outcomes. */
+/* Measures of the course of a process, shares and drama, which are calculated separately from the distribution of
+ * outcomes. */
 #ifndef HOD_ASK_MEASURE_MEASURE_COURSE_H
 #define HOD_ASK_MEASURE_MEASURE_COURSE_H
 
 #include "ask/measure/measure_drama.h"
 #include "ask/measure/measure_shares.h"
 
-/* What was found last: several measures are asked of a situation. Start with zeros ({0}). */
+/* The latest results, because a situation is often asked for several measures. Start with zeros ({0}). */
 struct known_course {
     struct known_shares shares;
     struct known_drama drama;
@@ -17,8 +18,8 @@ static inline void known_course_free(struct known_course *known)
     known_drama_free(&known->drama);
 }
 
-/* Such a measure of what a situation was prepared to, within the budget of the rules; NaN of shares where
- * nothing varies. */
+/* Calculates such a measure for a prepared situation, within the budget of the rules; NaN for shares if nothing
+ * varies. */
 static inline bool course_take(const hod_measure *measure, struct known_course *known,
                                hod_evaluator *evaluator, const hod_rules *rules,
                                const hod_mechanism *mechanism, const int *prepared, double *value,

@@ -1,4 +1,4 @@
-/* Shares of a measure: what part of the variance of what it counts the luck of some rolls makes. */
+/* Shares of a measure: how much of its variance the luck of some rolls explains. */
 #ifndef HOD_ASK_MEASURE_MEASURE_SHARES_H
 #define HOD_ASK_MEASURE_MEASURE_SHARES_H
 
@@ -7,34 +7,33 @@
 #include "rules/rules.h"
 #include "walk/play/shares.h"
 
-/* Whether a measure counts something of each outcome, so that it has shares: a mean, a probability or the
- * value to a side. Refuses others. */
+/* Whether a measure has a value for each outcome, and therefore shares: a mean, a probability or the value to a side.
+ * Refuses others. */
 bool measure_has_shares(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error);
 
-/* The value to side a, of which shares are where nothing else is said; false with an error in a mechanism
- * that has no values. */
+/* The value to side a, the default measure for shares; false with an error in a mechanism without values. */
 bool measure_of_stakes(const hod_mechanism *mechanism, hod_measure *measure, hod_error *error);
 
-/* Reads the ROLLS[:SIDE][@MEASURE] behind "share:". */
+/* Reads the ROLLS[:SIDE][@MEASURE] after "share:". */
 bool measure_read_share(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                         const char **wrong, hod_error *error);
 
-/* The measure that a share is of. */
+/* The measure that a share is about. */
 hod_measure measure_shared(const hod_measure *share);
 
-/* Divides what a measure counts, in a situation by what it was prepared to, within the budget of the rules. */
+/* Divides the variance of a measure in a prepared situation, within the budget of the rules. */
 bool measure_divide(const hod_measure *measure, hod_evaluator *evaluator, const hod_rules *rules,
                     const hod_mechanism *mechanism, const int *prepared, hod_shares *shares,
                     hod_error *error);
 
-/* The last division, of which several shares may be asked. Start with zeros ({0}). */
+/* The latest division, because several shares may be asked for. Start with zeros ({0}). */
 struct known_shares {
     hod_shares shares;
     hod_measure measure;
-    int *prepared; /* NULL: nothing is known */
+    int *prepared; /* NULL: none */
 };
 
-/* A measure that is a share; NaN where nothing varies. Refuses rolls that a script does not have. */
+/* Calculates a share; NaN if nothing varies. Refuses rolls that a script does not have. */
 bool share_take(const hod_measure *share, struct known_shares *known, hod_evaluator *evaluator,
                 const hod_rules *rules, const hod_mechanism *mechanism, const int *prepared, double *value,
                 hod_error *error);

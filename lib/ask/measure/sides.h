@@ -6,24 +6,24 @@
 
 enum { HOD_SIDE_A, HOD_SIDE_B };
 
-/* The two sides of a fight: their pairs of fields, and how the outcome names who wins. */
+/* The two sides of a fight: their pairs of fields, and the outcome that names the winner. */
 typedef struct hod_sides {
     const hod_mechanism *mechanism;
     int count;
-    int fields[HOD_MAX_FIELDS / 2][2]; /* a_figures and b_figures ... by their places */
-    int winner;                        /* the place of that outcome */
+    int fields[HOD_MAX_FIELDS / 2][2]; /* indices of a_figures and b_figures ... */
+    int winner;                        /* the index of the outcome */
     int wins[2];                       /* its values */
 } hod_sides;
 
-/* Those of a mechanism with fields a_NAME and b_NAME of the same domain, whose outcome `winner` may be a or
- * b. Refuses others with what would do. */
+/* Finds the sides of a mechanism with fields a_NAME and b_NAME of the same domain, whose outcome `winner` can be a or
+ * b. Refuses others and says what is needed. */
 bool hod_sides_find(const hod_mechanism *mechanism, hod_sides *sides, hod_error *error);
 
-/* Which of the pairs a field belongs to, and to which side; -1 if to none. */
+/* Which of the pairs a field belongs to, and to which side; -1 for none. */
 int hod_sides_pair(const hod_sides *sides, int field, int *side);
 
-/* The situation in which a has what b had, and the other way round, as far as that is a field of a side, or the field `holds`,
- * which says whose ground it is. Who begins, and what is around them, stays. */
+/* Exchanges what a and b have in a situation: the fields of the sides, and the field `holds`, which says whose ground
+ * it is. Who begins and their surroundings stay the same. */
 void hod_sides_swap(const hod_sides *sides, const int *situation, int *swapped);
 
 #endif
