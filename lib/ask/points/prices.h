@@ -1,34 +1,34 @@
-/* Prices: what types of troops are worth as a sum of what each of their values is worth, and what is left. */
+/* Prices: the worth of a type of troops as the sum of the worths of its values, and the remainder. */
 #ifndef HOD_ASK_POINTS_PRICES_H
 #define HOD_ASK_POINTS_PRICES_H
 
 #include "ask/points/worths.h"
 
-/* Points for each unit of log-odds: near even, a point more is one percent more. */
+/* Points for each unit of log-odds: near even odds, one point more raises the chance by one percentage point. */
 enum { POINTS = 25, MEAN_POINTS = 100 };
 
-/* What has a price: a number, for each 1 of it; or a word, beside that of the first type. */
+/* Something with a price: a number, for each 1 of it; or a word, relative to that of the first type. */
 struct feature {
     char *name;   /* "quality", or "weapon=rifle" */
-    double price; /* in points; NaN where the types do not tell it apart from those before it */
+    double price; /* in points; NaN if the types do not distinguish it from earlier ones */
 };
 
-/* All prices, and how far they go. Begins as all zeros. */
+/* All prices, and how much they explain. Starts as all zeros. */
 struct prices {
     struct feature *features;
     int count;
-    double *points;    /* of each type, by its values; the types have MEAN_POINTS on average */
-    double *strengths; /* the same of its strength, whatever it comes from; NaN where no fight tells it */
-    double of_prices, of_interactions, of_circles; /* shares of the fights' differences; NaN where there are
+    double *points;    /* of each type, by its values; the types average MEAN_POINTS */
+    double *strengths; /* of each type, from its strength, whatever the cause; NaN if no fight shows it */
+    double of_prices, of_interactions, of_circles; /* fractions of the fights' differences; NaN if there are
                                                       none */
 };
 
-/* Finds the prices. Free them also after an error. */
+/* Calculates the prices. Free them, even after an error. */
 bool prices_find(struct prices *prices, const struct worths *worths, hod_error *error);
 void prices_free(struct prices *prices);
 
-/* What a fight would be worth to i against j at equal prices; what the prices alone make of it. NaN where
- * they cannot fight. */
+/* The worth of a fight to i against j at equal prices; and the prediction from the prices alone. NaN if they cannot
+ * fight. */
 double prices_at_equal(const struct prices *prices, const struct worths *worths, int i, int j);
 double prices_expected(const struct prices *prices, int i, int j);
 

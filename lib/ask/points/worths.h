@@ -1,4 +1,4 @@
-/* What types of troops are worth against one another: each against each, in every fight. */
+/* The worth of types of troops against each other: each against each, in every fight. */
 #ifndef HOD_ASK_POINTS_WORTHS_H
 #define HOD_ASK_POINTS_WORTHS_H
 
@@ -7,65 +7,67 @@
 #include "base/error.h"
 #include "work/work.h"
 
-/* A type, or several that have the same values. */
+/* A type, or several with the same values. */
 struct troop_type {
     char *names;        /* "british-line, continentals" */
     const char *word;   /* the first of them */
     const char *values; /* "quality=4 density=5" */
 };
 
-/* The types of a family and what they are worth. Begins as all zeros. */
+/* The types of a family and their worths. Starts as all zeros. */
 struct worths {
     struct troop_type *types;
     int count;
     struct arena texts; /* of types */
-    double *values; /* [i * count + j]: what a fight is worth to i against j, 0 to 1, of which j has the rest;
-                       1/2 against itself, NaN where there is none */
+    double *values;     /* [i * count + j]: the worth of a fight to i against j, 0 to 1; j has the rest. 1/2
+                       against itself, NaN if there is none */
 };
 
-/* How they are worked out. */
+/* How to calculate them. */
 struct worths_request {
     const hod_rules *rules;
     const hod_glossary *glossary;   /* of the family's fights */
-    const hod_mechanism *mechanism; /* or the fight, in this situation, of types in a CSV file (troops.c) */
+    const hod_mechanism *mechanism; /* or the only fight, in this situation, for types in a CSV file
+                                       (troops.c) */
     int situation[HOD_MAX_FIELDS];
-    bool no_engagement; /* firefights alone */
-    int threads;        /* 0: as many as there are processors */
+    bool no_engagement; /* only firefights */
+    int threads;        /* 0: one for each processor */
     hod_progress *progress;
     void *progress_data;
 };
 
 enum { MOST_TYPES = 60 };
 
-/* Lists the types of the rules' family, those with the same values as one. Refuses fewer than two, and more
- * than MOST_TYPES. Free the worths also after an error. */
+/* Lists the types of the rules' family, joining those with the same values. Refuses fewer than two, and more than
+ * MOST_TYPES. Free the worths, even after an error. */
 bool worths_list(struct worths *worths, const struct worths_request *request, hod_error *error);
 
-/* Makes a mechanism the fight, with the defaults of its fields; without a name, the only one that has two sides. */
+/* Makes a mechanism the fight, with the defaults of its fields; without a name, takes the only mechanism with two
+ * sides. */
 bool worths_find_fight(struct worths_request *request, const char *name, hod_error *error);
 
-/* Lists the types of a CSV file instead: a row each, with their names in the first column, and below the other heads the
- * values of the fields a_HEAD or b_HEAD. Refuses others with line and column. */
+/* Lists the types of a CSV file instead: a row for each, with their names in the first column, and the values of the
+ * fields a_HEAD or b_HEAD in the column with heading HEAD. Refuses invalid files with line and column. */
 bool worths_read(struct worths *worths, const struct worths_request *request, const char *path,
                  hod_error *error);
 
-/* Adds a type, or its name to the one with the same values; texts are copied. */
+/* Adds a type, or adds its name to the one with the same values; copies texts. */
 bool worths_add(struct worths *worths, const char *word, const char *values, hod_error *error);
 
-/* Gives a side of the fight, 0 or 1, the values of a type. */
+/* Gives side 0 or 1 of the fight the values of a type. */
 bool worths_assign(const struct worths_request *request, int side, const char *values, int *situation,
                    hod_error *error);
 
-/* How many fights there are to evaluate. */
+/* The number of fights to evaluate. */
 int worths_fights(const struct worths *worths, const struct worths_request *request);
 
-/* Evaluates the firefight and the engagement of each type against each other, as either side, and averages:
- * the fights that there are count alike, and so does who is A and moves first. A firefight that nobody wins is
- * half a victory; an engagement is worth what it is by its own stakes, with best play on both sides. */
+/* Evaluates the firefight and the engagement of each type against each other, as either side, and averages them. The
+ * available fights have equal weight, and so do both choices of who is A and moves first. A firefight without a winner
+ * is half a victory; an engagement is worth its value in its own stakes, with best play on both sides. */
 bool worths_compute(struct worths *worths, const struct worths_request *request, hod_error *error);
 
-/* The three types of which each beats the next, and the last the first, by most. Returns what the least of the
- * three fights is worth to who wins it: more than 1/2 where there is such a circle. */
+/* The three types of which each beats the next and the last beats the first, with the largest margin. Returns the
+ * smallest of the winners' worths in the three fights: more than 1/2 if there is such a circle. */
 double worths_circle(const struct worths *worths, int circle[3]);
 
 void worths_free(struct worths *worths);

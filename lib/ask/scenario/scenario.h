@@ -1,5 +1,5 @@
-/* Scenarios: a situation described in words that every family of rule sets understands, from an INI file; and
- * what these words mean in each family. */
+/* Scenarios: a situation in words that every family of rule sets understands, from an INI file; and the meaning of
+ * these words in each family. */
 #ifndef HOD_ASK_SCENARIO_SCENARIO_H
 #define HOD_ASK_SCENARIO_SCENARIO_H
 
@@ -14,29 +14,29 @@ typedef struct hod_meaning {
     bool is_own;  /* it comes from a user's file */
 } hod_meaning;
 
-/* A glossary: what the words of scenarios mean in each family of rule sets, types of troops above all. */
+/* A glossary: the meaning of scenario words in each family of rule sets, above all of types of troops. */
 typedef struct hod_glossary hod_glossary;
 
-/* Reads what comes with the library, and a user's file of troops, if troops is not NULL:
+/* Reads the library's own glossary, and a user's file of troops, if troops is not NULL:
  *
  *     [bloodybacks]
- *     guards = british-line quality=5 figures=24     ; as british-line, but for these
+ *     guards = british-line quality=5 figures=24     ; like british-line, except for these
  *     levy = quality=1 density=6 figures=16 weapon=musket
  *
  *     [callan]
  *     guards = british-line grade=1
  *
- * A type is based on one that stands before it, a standard one or the user's, or gives every value itself.
- * Refuses, with file and line, families, bases, names and values that do not exist, what is missing or given
- * twice, and types that have the name of a standard one. NULL with an error. */
+ * A type is based on an earlier one, standard or the user's, or gives every value itself. Refuses, with file and line,
+ * unknown families, bases, names and values, missing or repeated values, and types with the name of a standard one.
+ * NULL with an error. */
 hod_glossary *hod_glossary_open(const char *troops, hod_error *error);
 void hod_glossary_free(hod_glossary *glossary);
 AUTO_POINTER(free_glossary, hod_glossary, hod_glossary_free)
 
-/* The types of a family, the standard ones first; NULL, and *count 0, if scenarios mean nothing there. */
+/* The types of a family, standard ones first; NULL, and *count 0, if scenarios have no meaning there. */
 const hod_meaning *hod_glossary_troops(const hod_glossary *glossary, const hod_family *family, int *count);
 
-/* What a reader of a comparison must know of a family; NULL if there is nothing. */
+/* What readers of a comparison should know about a family; NULL if there is nothing. */
 const char *hod_glossary_remark(const hod_glossary *glossary, const hod_family *family);
 
 /* A scenario file that has been read:
@@ -48,54 +48,52 @@ const char *hod_glossary_remark(const hod_glossary *glossary, const hod_family *
  *     range = close       ; or long
  *     b_cover = light     ; none, light, significant, fortification; a_cover likewise
  *     a_leader = present  ; or none; b_leader likewise
- *     a_bayonet = yes     ; or no; b_bayonet likewise, and bayonet of both
+ *     a_bayonet = yes     ; or no; b_bayonet likewise, and bayonet for both
  *     turns = 12          ; of the firefight, under all rule sets; an engagement lasts as many, or 20
- *     distance = 18       ; inches at the start of an engagement, or the nearest that a rule set knows
+ *     distance = 18       ; inches at the start of an engagement, or the nearest value in the rule set
  *     holds = none        ; whose ground it is if neither breaks: none, a, b
- *     troops = mine.ini   ; types of one's own, as for hod_glossary_open; found beside this file
+ *     troops = mine.ini   ; your own types, as for hod_glossary_open; relative to this file
  *
- * A section named after a family or a rule set, such as [bloodybacks] or [callan-1987], changes single values
- * for it: a_NAME and b_NAME where `hod troops` shows NAME, or a field of the mechanisms that are asked. What
- * is given for a rule set comes before what is given for the one that it is based on, and that before what is
- * given for the family. Turns cannot be changed there: firefights of different length have not been compared.
- */
+ * A section named after a family or a rule set, such as [bloodybacks] or [callan-1987], changes single values for it:
+ * a_NAME and b_NAME where `hod troops` shows NAME, or a field of the mechanisms used. Values for a rule set override
+ * values for the rule set that it is based on, and these override values for the family. Turns cannot be changed there,
+ * because firefights of different lengths cannot be compared. */
 typedef struct hod_scenario hod_scenario;
 
-/* Reads and checks a scenario, but for sections of rule sets that are not built in. NULL with an error that
- * names the file and the line. */
+/* Reads and checks a scenario, except for sections of rule sets that are not built in. NULL with an error that names
+ * the file and the line. */
 hod_scenario *hod_scenario_read(const char *path, hod_error *error);
 void hod_scenario_free(hod_scenario *scenario);
 AUTO_POINTER(free_scenario, hod_scenario, hod_scenario_free)
 
-/* What its file says: its title, for how many turns, and how far the sides stand apart, in inches. */
+/* From its file: the title, the number of turns, and the distance between the sides, in inches. */
 const char *hod_scenario_title(const hod_scenario *scenario);
 int hod_scenario_turns(const hod_scenario *scenario);
 int hod_scenario_distance(const hod_scenario *scenario);
 
-/* What its words mean, its own troops among them. */
+/* The meaning of its words, including its own troops. */
 const hod_glossary *hod_scenario_glossary(const hod_scenario *scenario);
 
-/* Checks the sections of rule sets that are not built in: each must belong to one of these, and have
- * keys that its family knows. */
+/* Checks the sections of rule sets that are not built in: each must belong to one of these, and its family must know
+ * its keys. */
 bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, int count, hod_error *error);
 
-/* The fights of a scenario: the first volley of A at B, the firefight until one of them breaks, the assault
- * of A on B, and the engagement, in which both shoot or close as they choose. */
+/* The fights of a scenario: the first volley of A at B, the firefight until one of them breaks, the assault of A on B,
+ * and the engagement, in which both choose to shoot or to close. */
 typedef enum hod_fight { HOD_VOLLEY, HOD_FIREFIGHT, HOD_ASSAULT, HOD_ENGAGEMENT, HOD_FIGHTS } hod_fight;
 
-/* "volley", "firefight", "assault" or "engagement"; NULL of what is no fight. */
+/* "volley", "firefight", "assault" or "engagement"; NULL for an invalid number. */
 const char *hod_fight_name(hod_fight fight);
 
 /* A fight in the terms of a rule set. */
 typedef struct hod_fight_situation {
     const hod_mechanism *mechanism; /* NULL: these troops cannot do such a thing, or the rules do not say */
     int situation[HOD_MAX_FIELDS];
-    int crisis; /* of a volley: how much of its effect brings the first one */
+    int crisis; /* of a volley: how much of its effect causes the first crisis */
 } hod_fight_situation;
 
-/* Puts a fight of a scenario that has been checked into the terms of a rule set. False with the reason where
- * the rule set cannot express what the scenario says; true with mechanism NULL where these troops cannot do
- * such a thing at all. */
+/* Puts a fight of a checked scenario into the terms of a rule set. False with the reason if the rule set cannot express
+ * the scenario; true with mechanism NULL if these troops cannot fight in this way at all. */
 bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_fight fight,
                       hod_fight_situation *asked, hod_error *error);
 

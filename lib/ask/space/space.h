@@ -1,5 +1,5 @@
-/* A space of situations: the values of each field of a mechanism; and weights: how much each value of each field counts
- * among the situations. */
+/* A space of situations: the values of each field of a mechanism; and weights of the values in each field, for the
+ * situations. */
 #ifndef HOD_ASK_SPACE_SPACE_H
 #define HOD_ASK_SPACE_SPACE_H
 

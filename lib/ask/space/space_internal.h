@@ -4,7 +4,7 @@
 
 #include "ask/space/space.h"
 
-/* How far apart the numbers of two situations are that differ in neighbouring values of a field alone. */
+/* The difference between the numbers of two situations that differ only by neighbouring values of a field. */
 size_t space_stride(const hod_space *space, int field);
 
 #endif

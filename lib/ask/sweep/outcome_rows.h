@@ -6,27 +6,27 @@
 
 enum { ROWS_OF_PICTURE = 40, MOST_PICTURES = 24 };
 
-/* A row: the combinations of all fields but that of the panels which have the same chances in every panel. */
+/* A row: combinations of all fields except the panels' field, with the same chances in every panel. */
 struct outcome_row {
-    size_t situation;   /* the number of the plainest, in the first panel */
+    size_t situation;   /* the number of the simplest one, in the first panel */
     size_t first_class; /* its classes, one for each panel */
-    int changes;        /* how far it is from plain */
-    double mean;        /* of the outcome's place in its domain, over the panels */
+    int changes;        /* number of changes from the simplest situation */
+    double mean;        /* of the outcome's index in its domain, over the panels */
 };
 
-/* Begins as all zeros. */
+/* Starts as all zeros. */
 struct outcome_rows {
     int panel;     /* the field; -1: none */
-    size_t panels; /* its values */
-    size_t stride; /* from a situation to the same in the next panel */
+    size_t panels; /* number of its values */
+    size_t stride; /* distance from a situation to the same one in the next panel */
     struct outcome_row *all;
-    size_t count, found; /* those that are shown, and as many as there are */
+    size_t count, found; /* number of rows shown, and of all rows */
     size_t *classes;
 };
 
-/* Chooses panels where there are more rows than a picture holds: those with the fewest cells in all. With --modifiers
- * rows that are the same are one, from the lowest mean on; otherwise each combination is a row. Of more than
- * MOST_PICTURES hold, those with the fewest changes are shown. Free it in any case. */
+/* Chooses panels, with the fewest cells in all, if a picture cannot hold all rows. With --modifiers, equal rows are
+ * joined, and the lowest mean comes first; otherwise each combination is a row. If MOST_PICTURES cannot hold all rows,
+ * shows those with the fewest changes. Free it, even after an error. */
 bool outcome_rows_arrange(const struct outcome_charts *charts, struct outcome_rows *rows, hod_error *error);
 void outcome_rows_free(struct outcome_rows *rows);
 

@@ -5,32 +5,31 @@
 #include "ask/measure/evaluations.h"
 #include "ask/space/space.h"
 
-/* Hears of each situation, and of its number among the combinations of the space. False with an error ends
- * the sweep. */
+/* Receives each situation, with its number among the combinations of the space. False with an error stops the sweep. */
 typedef bool hod_sweep_visitor(void *data, uint64_t number, const int *situation,
                                const hod_evaluation *evaluation, hod_error *error);
 
-/* What one thread sweeps with, one range after another. The functions may be NULL. */
+/* What one thread uses to sweep one range after another. The functions may be NULL. */
 typedef struct hod_sweeper {
     hod_evaluations *evaluations;
-    size_t most_bytes;  /* that are kept of them: beyond it they are forgotten */
-    uint64_t forgotten; /* how often that was */
+    size_t most_bytes;  /* of stored evaluations: beyond this they are forgotten */
+    uint64_t forgotten; /* how often that happened */
     hod_sweep_visitor *visit;
-    /* Looks through the evaluations before they are forgotten. */
+    /* Receives the evaluations before they are forgotten. */
     bool (*harvest)(void *data, const hod_evaluations *evaluations, hod_error *error);
-    void *data; /* of both */
+    void *data; /* for harvest */
 } hod_sweeper;
 
-/* What a sweep has met. */
+/* The counts of a sweep. */
 typedef struct hod_sweep_count {
-    uint64_t evaluated; /* situations that the visitor has heard of */
-    uint64_t left_out;  /* combinations that contradict themselves */
+    uint64_t evaluated; /* situations passed to the visitor */
+    uint64_t left_out;  /* number of combinations that contradict themselves */
 } hod_sweep_count;
 
 #define HOD_MAX_SWEPT 1e18
 
-/* Goes through the combinations with the numbers from `first` to below `end`, at most hod_space_size, and
- * adds to *count. */
+/* Iterates over the combinations with the numbers from `first` to below `end`, at most hod_space_size, and adds to
+ * *count. */
 bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                hod_sweep_count *count, hod_error *error);
 

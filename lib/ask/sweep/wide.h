@@ -1,4 +1,4 @@
-/* What is kept of a wide table until its columns are known: the evaluations of its situations, as bytes. */
+/* Stores the evaluations of a wide table, as bytes, until its columns are known. */
 #ifndef HOD_ASK_SWEEP_WIDE_H
 #define HOD_ASK_SWEEP_WIDE_H
 
@@ -8,7 +8,7 @@
 /* Appends the evaluation of the situation with this number: its distributions. */
 void wide_pack(uint64_t number, const hod_evaluation *evaluation, hod_buffer *bytes);
 
-/* Shows a visitor what was packed of situations of the space, each evaluation of so many outcomes. */
+/* Passes the packed situations of the space to a visitor; each evaluation has this number of outcomes. */
 bool wide_unpack(const hod_space *space, int outcomes, const char *bytes, size_t length,
                  hod_sweep_visitor *visit, void *data, hod_error *error);
 
