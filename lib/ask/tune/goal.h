@@ -1,6 +1,5 @@
-/* What a tuning reaches for. An aim is the value that a measure should have in a situation. Targets are the
- * situations of a space with their aims; a goal is an aim with its measure, the situations in which it is
- * aimed at, and its weight. */
+/* The goals of a tuning. An aim is the value that a measure should have in a situation. Targets are the situations of a
+ * space with their aims. A goal is an aim with its measure, its situations and its weight. */
 #ifndef HOD_ASK_TUNE_GOAL_H
 #define HOD_ASK_TUNE_GOAL_H
 
@@ -10,20 +9,19 @@
 #include "ask/tune/variations.h"
 #include "rules/rules.h"
 
-/* A range of numbers, or of the value under another rule set in the same situation: so many times that, and
- * so much more. */
+/* A range of numbers, or of multiples of the value under another rule set in the same situation, plus a constant. */
 typedef struct hod_aim {
     double least, most;
     hod_rules *rules; /* NULL: the numbers are the aim */
-    double plus;      /* 0 where they are */
+    double plus;      /* 0 without rules */
 } hod_aim;
 
-/* Reads the value that a measure should have: "1.5", "75%" of a probability, "0.4..0.6" where anything
- * between will do, "bloodybacks-7", "1.25 * bloodybacks-7", "1.2..1.3 * bloodybacks-7", "bloodybacks-7 +
- * 0.2", or "leave alone", which is the value under `rules`. The other rule set must be of the family of
- * `rules` and have the mechanism; it is named as query_rules takes it. Refuses others, and a number that the
- * measure cannot have under any rules, with the place marked in two further lines of the message, and numbers
- * beyond HOD_MAX_AIM, whose squares a double would not hold. Free it with hod_aim_free. */
+/* Reads the value that a measure should have: "1.5", "75%" for a probability, "0.4..0.6" if anything in between will
+ * do, "bloodybacks-7", "1.25 * bloodybacks-7", "1.2..1.3 * bloodybacks-7", "bloodybacks-7 + 0.2", or "leave alone",
+ * which is the value under `rules`. The other rule set must belong to the family of `rules` and have the mechanism; its
+ * name is read as in query_rules. Refuses other texts, and numbers that the measure cannot have under any rules, with
+ * the place marked in two more lines of the message, and numbers above HOD_MAX_AIM, whose squares would overflow a
+ * double. Free it with hod_aim_free. */
 #define HOD_MAX_AIM 1e30
 bool hod_aim_read(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                   const hod_measure *measure, const char *text, hod_aim *aim, hod_error *error);
@@ -34,77 +32,77 @@ enum { HOD_MAX_TARGETS = 1000000 };
 /* Situations in the order of the space. Free it with hod_targets_free. */
 typedef struct hod_targets {
     const hod_mechanism *mechanism;
-    hod_measure measure; /* that is aimed at */
-    double weight;       /* of all of them together beside those of other aims, 1 as they are gathered */
-    double scale;        /* beside other aims, what is so far off counts as 1; above 0 */
+    hod_measure measure; /* to aim at */
+    double weight;       /* of all of them together, relative to other aims; gathered with 1 */
+    double scale;        /* relative to other aims: the deviation that counts as 1; above 0 */
     size_t count;
     int *situations; /* count x the mechanism's field_count */
     double *weights; /* above 0 */
-    hod_range *aims; /* anything between will do */
+    hod_range *aims; /* anything in between will do */
     double *before;
-    uint64_t left_out;    /* that contradict themselves, under either rule set, or weigh nothing */
-    uint64_t unreachable; /* left out because the aim lies beyond what the measure can be */
+    uint64_t left_out;    /* number that contradict themselves under either rule set, or have weight 0 */
+    uint64_t unreachable; /* number left out because the measure cannot reach the aim */
 } hod_targets;
 
-/* Gathers them, with the value of the measure under the space's rule set as `before`. weights may be NULL:
- * each situation weighs 1. Situations whose aim no rules could reach, such as a probability of 1.2, are left
- * out. It is an error if none is left.
+/* Gathers them, with the value of the measure under the space's rule set as `before`. weights may be NULL: each
+ * situation has weight 1. Leaves out situations whose aim no rules can reach, such as a probability of 1.2. It is an
+ * error if none is left.
  *
- * Aims of different units are compared by their scale. It is what is aimed at or what there is before, as
- * root mean squares over the situations, whichever is larger: what is halved is off by a half, whatever its
- * unit, and an aim near 0 is measured by how far it is to there. Where both are nothing it is 1. No candidate
- * changes the scale, so that those which are tried besides do not change how two of them compare. */
+ * The scale makes aims in different units comparable. It is the root mean square, over the situations, of the aims or
+ * of the values before, whichever is larger: halving a value is a deviation of one half, in any unit, and an aim near 0
+ * is measured by the distance to it. If both are 0, the scale is 1. No candidate changes the scale, so adding
+ * candidates never changes how two others compare. */
 bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
                         const hod_weights *weights, hod_targets *targets, hod_error *error);
 void hod_targets_free(hod_targets *targets);
 
-/* A situation by its number, from 0 to count - 1; NULL behind the last. */
+/* A situation by its number, from 0 to count - 1; NULL after the last. */
 const int *hod_targets_situation(const hod_targets *targets, size_t number);
 
-/* How far a value of the measure is off the aim of a situation, above 0 if it is too high. A rounding is
- * nothing. NaN where there is no such situation. */
+/* The deviation of a value of the measure from the aim of a situation, above 0 if it is too high; 0 within rounding.
+ * NaN if there is no such situation. */
 double hod_targets_off(const hod_targets *targets, size_t number, double value);
 
-/* The measure that is aimed at under a rule set in each of the situations, with the fields that a candidate
- * of the variations has at these places (NULL: as they are); values holds `count` entries. */
+/* The measure under a rule set in each of the situations, with the varied fields of a candidate at these places (NULL:
+ * unchanged); values has `count` entries. */
 bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_variations *variations,
                          const int *places, double *values, hod_error *error);
 
-/* What a goal, or a limit, is of unless it says otherwise: this mechanism, in the situations that these
- * assignments give, such as "target_density=all". */
+/* The default subject of a goal or a limit: this mechanism, in the situations given by these assignments, such as
+ * "target_density=all". */
 typedef struct hod_subject {
     const hod_rules *rules;
     const hod_mechanism *mechanism;
     const char *const *assignments;
     int assignment_count;
     const char *measure;        /* NULL: a goal must name its own */
-    const hod_request *request; /* by which aims find the rules that they name; or NULL */
+    const hod_request *request; /* finds the rules named by aims; or NULL */
 } hod_subject;
 
-/* An aim with the situations and the measure that it is of, and how it counts beside others. */
+/* An aim with its situations, its measure, and its weight relative to others. */
 typedef struct hod_goal {
     hod_space space;
-    char *measure_text; /* as it is written */
+    char *measure_text; /* as written */
     hod_measure measure;
     hod_aim aim;
     double weight;
-    double within; /* the scale; 0: that with which its targets are gathered */
+    double within; /* the scale; 0: the one that its targets are gathered with */
 } hod_goal;
 
-/* Reads [SITUATIONS: ]AIM[, weight NUMBER][, within NUMBER]; the latter may be a percentage of a probability.
- * The situations end with a colon and a blank, and are any of these, in this order:
+/* Reads [SITUATIONS: ]AIM[, weight NUMBER][, within NUMBER]; the last number can be a percentage of a probability. The
+ * situations end with a colon and a blank, and are any of these, in this order:
  *
  *     firefight           another mechanism, whose fields then have their defaults
- *     fence.ini volley    or a question of a scenario: volley, firefight, assault, engagement
- *     range=close,long    values of fields, which replace those of the subject
+ *     fence.ini volley    or a fight of a scenario: volley, firefight, assault, engagement
+ *     range=close,long    values of fields, which replace the subject's
  *     p:winner=a          the measure
  *
- * Refuses others with what would do, and marks the place. Free it with hod_goal_free, also after an error. */
+ * Refuses other texts with a suggestion, and marks the place. Free it with hod_goal_free, even after an error. */
 bool hod_goal_read(const hod_subject *subject, const char *text, hod_goal *goal, hod_error *error);
 void hod_goal_free(hod_goal *goal);
 
-/* Its targets, as hod_targets_gather does; the weights, which may be NULL, are those of the situations of
- * their mechanism alone. */
+/* Gathers its targets, as hod_targets_gather does; the weights, which may be NULL, apply only to situations of their
+ * own mechanism. */
 bool hod_goal_gather(const hod_goal *goal, const hod_weights *weights, hod_targets *targets,
                      hod_error *error);
 

@@ -1,4 +1,4 @@
-/* Scopes: the situations, and the measure, that an aim or a limit names before its colon. */
+/* Scopes: the situations, and the measure, before the colon of an aim or a limit. */
 #ifndef HOD_ASK_TUNE_SCOPE_H
 #define HOD_ASK_TUNE_SCOPE_H
 
@@ -6,16 +6,16 @@
 #include "base/words.h"
 
 struct scope {
-    bool is_given; /* or there is none, and the space is the subject's */
+    bool is_given; /* otherwise the space is the subject's */
     hod_space space;
-    struct word measure; /* empty where none is named */
-    struct word behind;  /* the text behind the colon, or all of it */
+    struct word measure; /* empty if not given */
+    struct word behind;  /* the text after the colon, or all of it */
     const char *end;     /* of the scope in the text */
-    const char *wrong;   /* the place that is wrong */
+    const char *wrong;   /* the place of an error */
 };
 
-/* Reads the scope of a text, as goal.h tells; of others, `wrong` is the place. Free it in any case, unless
- * its space is kept. */
+/* Reads the scope of a text, as described in goal.h; on an error, `wrong` is the place. Free it, even after an error,
+ * unless its space is kept. */
 bool scope_read(struct scope *scope, const hod_subject *subject, struct word text, hod_error *error);
 void scope_free(struct scope *scope);
 

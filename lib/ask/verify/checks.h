@@ -1,13 +1,13 @@
-/* The checks of a script: whether measures are what it expects. */
+/* The checks of a script: whether measures have their expected values. */
 #ifndef HOD_ASK_VERIFY_CHECKS_H
 #define HOD_ASK_VERIFY_CHECKS_H
 
 #include "ask/answer/answer.h"
 #include "rules/rules.h"
 
-/* Evaluates the checks of the rule set, or those of one mechanism, and adds a table of them to the answer,
- * unless there are none. What does not hold makes the answer no. An error tells the line of a check whose
- * mechanism, situation or measure there is not. */
+/* Evaluates the checks of the rule set, or those of one mechanism, and adds a table of them to the answer, if there are
+ * any. A failed check fails the answer. An error names the line of a check with an unknown mechanism, situation or
+ * measure. */
 bool answer_checks(const hod_rules *rules, const hod_mechanism *only, hod_answer *answer, hod_error *error);
 
 #endif
