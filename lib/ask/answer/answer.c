@@ -21,7 +21,7 @@ bool hod_answer_wants_charts(const hod_answer *answer)
     return answer->wanted.charts != HOD_NO_CHARTS;
 }
 
-/* Tables that are kept: filled by the format that writes nothing and keeps each cell. */
+/* Stored tables: filled by a format that writes nothing and stores each cell. */
 
 const hod_cell *hod_kept_cell(const hod_kept_table *table, size_t row, size_t column)
 {
@@ -83,7 +83,7 @@ static bool keep_row(hod_table_writer *writer, const hod_cell *cells)
 
 static const hod_format format_kept = {.name = "kept", .begin = begin_kept, .row = keep_row};
 
-/* The writer that fills it; NULL with an error. */
+/* The writer that fills the table; NULL with an error. */
 static hod_table_writer *kept_table_open(hod_kept_table *table, hod_error *error)
 {
     hod_table_writer *writer =
@@ -113,7 +113,7 @@ void hod_answer_free(hod_answer *answer)
     *answer = (hod_answer){.wanted = wanted};
 }
 
-/* Keeps an item, or frees it behind an error. */
+/* Stores an item, or frees it after an error. */
 static bool keep(hod_answer *answer, hod_item item, hod_error *error)
 {
     if (EXTEND(answer->items, answer->item_count)) {
@@ -213,7 +213,7 @@ bool hod_answer_chart(hod_answer *answer, const char *name, const hod_chart *cha
     return false;
 }
 
-/* Keeps a remark, which may be NULL. */
+/* Stores a remark, which may be NULL. */
 static void keep_remark(hod_answer *answer, char *remark)
 {
     if (remark && EXTEND(answer->remarks, answer->remark_count))

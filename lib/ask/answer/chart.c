@@ -1,4 +1,4 @@
-/* Charts: whether one makes sense, and copies of it. */
+/* Charts: checks whether one makes sense, and copies it. */
 #include "ask/answer/chart.h"
 
 #include "base/text.h"
@@ -174,7 +174,7 @@ void hod_chart_free(hod_chart *chart)
     free(chart);
 }
 
-/* The copies below fail together: *failed once any has. Nothing is copied of nothing. */
+/* The copy functions below share an error state: *failed becomes true once any has failed. A copy of NULL is NULL. */
 static char *copy_text(const char *text, bool *failed)
 {
     char *copy = text ? strdup(text) : NULL;

@@ -54,7 +54,7 @@ hod_column column_of_measure(const char *name, const hod_measure *measure)
     return (hod_column){name, hod_measure_is_probability(measure) ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL};
 }
 
-/* Rule sets that are changed ones of another go by its title. */
+/* Whether the line already names this rule set: changed copies of a rule set have its title. */
 static bool is_told(const hod_rules *const *rules, int number)
 {
     for (int i = 0; i < number; i++)

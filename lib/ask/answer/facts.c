@@ -36,7 +36,7 @@ struct fact_table *facts_table(struct facts *facts, const char *name)
     return facts->tables[facts->count++] = table;
 }
 
-/* Makes room for one more cell in every row, also in the one that is being written. */
+/* Makes room for one more cell in every row, including the current one. */
 static bool widen(hod_kept_table *kept, size_t rows)
 {
     const size_t old = kept->column_count, new = old + 1;
@@ -48,7 +48,7 @@ static bool widen(hod_kept_table *kept, size_t rows)
     return true;
 }
 
-/* The place of a column, which is declared where it is not there; -1 when memory is short. */
+/* The index of a column, which is declared if necessary; -1 when memory is short. */
 static int place_of(struct fact_table *table, const char *name, hod_column_kind kind)
 {
     hod_kept_table *kept = &table->kept;
@@ -78,7 +78,7 @@ void fact_column_for(struct fact_table *table, const char *name, hod_column_kind
     if (place >= 0) table->faces[place] = (struct fact_face){copy, readers};
 }
 
-/* Begins a row of empty cells, unless one has been begun. */
+/* Begins a row of empty cells, unless there is already a current row. */
 static bool begin_row(struct fact_table *table)
 {
     hod_kept_table *kept = &table->kept;
@@ -89,7 +89,7 @@ static bool begin_row(struct fact_table *table)
     return table->is_in_row = true;
 }
 
-/* The cell of the row that is being written; NULL when memory is short. */
+/* The cell in the current row; NULL when memory is short. */
 static hod_cell *cell_at(struct fact_table *table, const char *name, hod_column_kind kind)
 {
     if (!table || table->facts->failed) return NULL;
@@ -157,7 +157,7 @@ void fact_forget(struct fact_table *table)
     if (table) table->is_in_row = false;
 }
 
-/* NULL where there is no such cell. */
+/* NULL if there is no such cell. */
 static const hod_cell *find_cell(const struct fact_table *table, size_t row, const char *name)
 {
     for (size_t i = 0; i < table->kept.column_count; i++)
@@ -178,7 +178,7 @@ double fact_number_at(const struct fact_table *table, size_t row, const char *na
     return cell && cell->kind == HOD_CELL_NUMBER ? cell->number : NAN;
 }
 
-/* The place of a column that is there. */
+/* The index of an existing column. */
 static size_t find_column(const struct fact_table *table, const char *name)
 {
     size_t i = 0;
@@ -195,7 +195,7 @@ static bool are_equal(const hod_cell *one, const hod_cell *other)
                                            : true;
 }
 
-/* Whether no row before this one has its value there. */
+/* Whether no earlier row has the same value in the column. */
 static bool is_first(const hod_kept_table *table, size_t row, size_t column)
 {
     for (size_t i = 0; i < row; i++)
@@ -203,7 +203,7 @@ static bool is_first(const hod_kept_table *table, size_t row, size_t column)
     return true;
 }
 
-/* Puts a cell into the row that is being written; of several the last. */
+/* Puts a cell into the current row; a later cell replaces an earlier one. */
 static void put_last(struct fact_table *table, const char *name, hod_column_kind kind, const hod_cell *cell)
 {
     hod_cell *at = cell_at(table, name, kind);
@@ -261,7 +261,7 @@ bool facts_keep(struct facts *facts, const char *assumption, hod_answer *answer,
     }
     worlds->all[worlds->count++] = (struct world){copy, *facts};
     struct facts *kept = &worlds->all[worlds->count - 1].facts;
-    for (int i = 0; i < kept->count; i++) kept->tables[i]->facts = NULL; /* nothing is added any more */
+    for (int i = 0; i < kept->count; i++) kept->tables[i]->facts = NULL; /* nothing can be added any more */
     *facts = (struct facts){0};
     return true;
 }
@@ -282,7 +282,7 @@ bool facts_show(const struct fact_table *table, int readers, const char *title, 
     return !table || table->kept.row_count == 0 || facts_show_empty(table, readers, title, answer, error);
 }
 
-/* The columns that these readers see, where people read them alone under their headings. */
+/* The columns that these readers see, with their headings if only people read them. */
 static size_t choose_columns(const struct fact_table *table, int readers, hod_column *columns, size_t *places)
 {
     size_t count = 0;

@@ -9,18 +9,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The categories or the series: their names, and what tells them apart. */
+/* The categories or the series: their names, and what distinguishes them. */
 struct side {
     int name, key; /* columns */
     const char **names, **keys;
     size_t count;
 };
 
-/* The matrix while it is filled; all of it is of the arena. */
+/* The matrix while it is filled; everything is in the arena. */
 struct pivot {
     const hod_kept_table *table;
     struct arena memory;
-    struct side categories, series, panels; /* panels: one without a name where they are not declared */
+    struct side categories, series, panels; /* panels: one without a name if not declared */
     double *values, *lower, *upper, *marks;
 };
 
@@ -51,7 +51,7 @@ static size_t place_among(const char *const *texts, size_t count, const char *te
     return i;
 }
 
-/* Lists the distinct ones of two columns. False when memory is short. */
+/* Lists the distinct pairs of texts in two columns. False when memory is short. */
 static bool list(struct pivot *pivot, const char *name, const char *key, struct side *side)
 {
     const size_t room = pivot->table->row_count + 1;
@@ -103,7 +103,7 @@ static double *fill(struct pivot *pivot, const struct chart_over *declared, cons
     return values;
 }
 
-/* Each row a category, each column a series. */
+/* Each row becomes a category, each column a series. */
 static bool take_columns(struct pivot *pivot, const struct chart_over *declared)
 {
     const size_t rows = pivot->categories.count = pivot->table->row_count,
@@ -137,7 +137,7 @@ static bool make(struct pivot *pivot, const struct chart_over *declared, hod_err
     if (declared->most == 0 &&
         !hod_chart_has_room(declared->chart.kind, pivot->categories.count, pivot->series.count, NULL))
         return true;
-    /* What is missing has no part in a bar that is divided. */
+    /* Missing values do not contribute to a stacked bar. */
     const double missing = declared->chart.kind == HOD_CHART_STACKED_BARS ? 0 : (double)NAN;
     pivot->values = fill(pivot, declared, declared->value, missing);
     if (declared->lower) pivot->lower = fill(pivot, declared, declared->lower, NAN);
@@ -148,12 +148,12 @@ static bool make(struct pivot *pivot, const struct chart_over *declared, hod_err
            hod_fail_memory(error);
 }
 
-/* What one picture shows of a pivot. */
+/* The part of a pivot in one picture. */
 struct picture {
     size_t first_category, categories, first_panel, panels;
 };
 
-/* The part of a matrix that a picture shows; NULL of NULL, and when memory is short. */
+/* The part of a matrix in a picture; NULL for NULL, and when memory is short. */
 static double *cut(struct pivot *pivot, const double *values, const struct picture *picture)
 {
     const size_t rows = picture->panels * pivot->series.count;
@@ -187,7 +187,7 @@ static bool draw_picture(struct pivot *pivot, const struct picture *picture,
     return is_cut ? hod_answer_chart(answer, name, &chart, error) : hod_fail_memory(error);
 }
 
-/* One of several pictures, by its number. */
+/* Draws one of several pictures, by its number. */
 static bool draw_numbered(struct pivot *pivot, const struct picture *picture,
                           const struct chart_over *declared, const char *name, const size_t number_of[2],
                           hod_answer *answer, hod_error *error)
@@ -209,7 +209,7 @@ static size_t pictures_of(size_t count, size_t most)
     return (count + most - 1) / most;
 }
 
-/* So that pictures are about as large as one another. */
+/* The size of each part, so that all pictures are about equally large. */
 static size_t part_of(size_t count, size_t most)
 {
     const size_t pictures = pictures_of(count, most);

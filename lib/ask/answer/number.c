@@ -11,14 +11,14 @@
 
 enum { DIGITS = 17 };
 
-/* The decimal digits of a double, exactly as printf rounds them and many times faster.
+/* The decimal digits of a double, rounded exactly as by printf but many times faster.
  *
- * A double is a mantissa of 53 bits times a power of two; times the power of five that brings 17 digits
- * before the point, 5^32 at most, it is an integer of 128 bits. The rest is a shift, and what is shifted out
- * decides how to round. */
+ * A double is a mantissa of 53 bits times a power of two. Multiplied by the power of five that puts 17 digits before
+ * the point, at most 5^32, the mantissa fits into an integer of 128 bits. The rest is a shift, and the bits shifted out
+ * decide the rounding. */
 struct exact_digits {
-    uint64_t digits; /* 10^16..10^17 - 1, so that the number is digits x 10^(exponent - 16); or 0 */
-    int exponent;    /* of the first digit; 0 of 0 */
+    uint64_t digits; /* 10^16..10^17 - 1: the number is digits x 10^(exponent - 16); or 0 */
+    int exponent;    /* of the first digit; 0 for 0 */
 };
 
 __extension__ typedef unsigned __int128 wide;
@@ -43,8 +43,8 @@ static uint64_t moved(uint64_t mantissa, int binary, int power)
     return digits + (rest > half || (rest == half && digits % 2 == 1));
 }
 
-/* Rounds to the nearest, and halfway to the even one. False for what is neither 0 nor between 1e-16 and 1e17,
- * which is left to printf. */
+/* Rounds to nearest, ties to even. False for numbers that are neither 0 nor between 1e-16 and 1e17, which are left to
+ * printf. */
 static bool exact_digits_of(double number, struct exact_digits *exact)
 {
     enum { MOST_EXPONENT = 16, FRACTION_BITS = 52 };
@@ -56,7 +56,7 @@ static bool exact_digits_of(double number, struct exact_digits *exact)
     memcpy(&bits, &number, sizeof bits);
     const uint64_t mantissa = bits % one + one;
     const int exponent = (int)(bits / one) - 1023, binary = exponent - FRACTION_BITS;
-    exact->exponent = exponent * 1233 >> 12; /* by the logarithm of 2: it may be one too low */
+    exact->exponent = exponent * 1233 >> 12; /* by the logarithm of 2: it can be one too low */
     if (exact->exponent < -MOST_EXPONENT) exact->exponent = -MOST_EXPONENT;
     exact->digits = moved(mantissa, binary, MOST_EXPONENT - exact->exponent);
     if (exact->digits < ten_to_17) return true;
@@ -65,14 +65,14 @@ static bool exact_digits_of(double number, struct exact_digits *exact)
     return true;
 }
 
-/* What rounds to 0 has no sign. */
+/* A number that rounds to 0 has no sign. */
 static size_t decimals(char text[HOD_NUMBER_LENGTH], int count, double number, const char *unit)
 {
     const bool is_nothing = fabs(number) < 0.5 * pow(10, -count);
     return (size_t)plain_print(text, HOD_NUMBER_LENGTH, "%.*f%s", count, is_nothing ? 0 : number, unit);
 }
 
-/* Writes the digits without trailing zeros, at least one, and returns how many they are. */
+/* Writes the digits without trailing zeros, at least one, and returns their number. */
 static int write_digits(char digits[DIGITS], uint64_t number)
 {
     for (int i = DIGITS - 1; i >= 0; i--, number /= 10) digits[i] = (char)('0' + number % 10);
@@ -87,7 +87,7 @@ static char *append(char *end, const char *bytes, int count)
     return end + count;
 }
 
-/* Writes a number as %.17g does, and returns the end. */
+/* Writes a number like %.17g, and returns the end. */
 static char *write_exact(char *text, const struct exact_digits *exact)
 {
     static const char zeros[] = "0.000000000000000000";
@@ -116,7 +116,7 @@ size_t hod_number_exact(char text[HOD_NUMBER_LENGTH], double number)
 
 size_t hod_number_percent(char text[HOD_NUMBER_LENGTH], double probability)
 {
-    /* A sum of all outcomes may miss 1 by its rounding, and is certain all the same. */
+    /* The sum over all outcomes can differ from 1 by rounding, but still means certainty. */
     const double rounding = 1e-12;
     if (probability > 0 && probability < 0.00005)
         return (size_t)snprintf(text, HOD_NUMBER_LENGTH, "<0.01 %%");

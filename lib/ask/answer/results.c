@@ -9,20 +9,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a column takes its cells from. */
+/* The sources of a column's cells. */
 enum source_kind {
     RULES,
     MECHANISM,
-    FIELD,   /* number: its place */
+    FIELD,   /* number: its index */
     OUTCOME, /* number: its column in the evaluation */
     EXACT,   /* of the row's outcome */
-    SHARE,   /* of the trials; the next four are of them too */
+    SHARE,   /* of the trials, like the next four */
     TRIALS,
     COUNT,
     LOWER,
     UPPER,
-    VALUE_PROBABILITY, /* number: the column in the evaluation; sign and value */
-    CUMULATED,         /* sign, of the row's outcome */
+    VALUE_PROBABILITY, /* number: the column in the evaluation; with sign and value */
+    CUMULATED,         /* with sign, of the row's outcome */
     MEAN,
     DEVIATION,
 };
@@ -40,13 +40,13 @@ struct results {
     hod_column *columns;
     struct source *sources;
     hod_cell *cells;
-    char (*texts)[HOD_VALUE_TEXT]; /* of a row's words */
-    char (*names)[96];             /* of columns that have none of their own */
+    char (*texts)[HOD_VALUE_TEXT]; /* words in the current row */
+    char (*names)[96];             /* of columns without a name of their own */
     size_t count, room;
-    size_t first_of_row; /* the columns before it are the same in all the rows of a situation */
-    bool has_row;        /* of the last situation; what it is of is kept */
+    size_t first_of_row; /* earlier columns are the same in all rows of a situation */
+    bool has_row;        /* of the last situation, which is stored below */
     const hod_rules *rules;
-    int situation[HOD_MAX_FIELDS]; /* the fields that are shown */
+    int situation[HOD_MAX_FIELDS]; /* the fields that have columns */
 };
 
 struct chance chance_of(const hod_evaluation *evaluation, size_t row)
@@ -129,7 +129,7 @@ static void add_outcome_columns(struct results *results)
     add_cumulated_columns(results);
 }
 
-/* "p:hits=1" or "p:hits>=1" */
+/* The column "p:hits=1" or "p:hits>=1". */
 static void add_value_column(struct results *results, struct source source, const char *outcome)
 {
     const char *sign = source.sign == HOD_IS ? "=" : source.sign == HOD_AT_LEAST ? ">=" : "<=";
@@ -139,8 +139,8 @@ static void add_value_column(struct results *results, struct source source, cons
     add_column(results, name, HOD_COLUMN_PROBABILITY, source);
 }
 
-/* "p:hits=0", "p:hits>=1", "mean:hits", "sd:hits"; words have but the first. At least the least, and at most
- * the most, is certain: these have no columns. */
+/* The columns "p:hits=0", "p:hits>=1", "mean:hits", "sd:hits"; words have only the first kind. There are none for at
+ * least the least value and at most the greatest, which are certain. */
 static void add_wide_columns(struct results *results, int outcome)
 {
     const struct results_layout *layout = &results->layout;
@@ -269,7 +269,7 @@ static hod_cell described_cell(struct results *results, size_t column, int value
     return cell_of_value(&results->sources[column].domain, value, results->texts[column]);
 }
 
-/* What is being written: a situation and, unless rows are situations, one of its outcomes. */
+/* The row being written: a situation and, unless rows are situations, one of its outcomes. */
 struct row {
     const hod_rules *rules;
     const int *situation;
@@ -330,7 +330,7 @@ static bool write_row(struct results *results, const struct row *row, size_t rep
     return table_row_repeating(results->table, results->cells, repeated);
 }
 
-/* Fills the cells of a situation that differ from the last one's, and returns how many before them do not. */
+/* Fills the cells that differ from those of the last situation, and returns how many cells before them are the same. */
 static size_t fill_situation(struct results *results, const struct row *row)
 {
     size_t repeated = 0;

@@ -31,7 +31,7 @@ void speak_countable(hod_buffer *text, const char *name)
     }
 }
 
-/* Whether the last number of a text, up to its end, is 1. */
+/* Whether the last number in a text, before `end`, is 1. */
 static bool counts_one(const char *text, const char *end)
 {
     while (end > text && !isdigit((unsigned char)end[-1])) end--;
@@ -80,7 +80,7 @@ const char *phrase_of(const struct phrases *phrases, const char *name, const cha
     return NULL;
 }
 
-/* The phrase of a value, or that of its field with the value instead of "%s"; false where neither has one. */
+/* Appends the phrase for a value, or its field's phrase with the value for "%s"; false if there is neither. */
 static bool speak_phrase(hod_buffer *text, const struct phrases *phrases, const hod_field *field,
                          const char *value)
 {

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { PIECE = 1 << 16 }; /* bytes gathered before the file is written to */
+enum { PIECE = 1 << 16 }; /* bytes to collect before writing to the file */
 
 hod_cell hod_cell_normal(const hod_cell *cell)
 {
@@ -43,7 +43,7 @@ bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error)
            hod_fail_system(error, errno ? errno : EIO, "cannot write");
 }
 
-/* False, and the table failed, when it cannot be written. */
+/* If writing fails, returns false and the table has failed. */
 static bool write_pending(hod_table_writer *table)
 {
     table->failed = !hod_format_write_pending(&table->pending, table->file, &table->failure);
@@ -97,9 +97,9 @@ bool hod_table_row(hod_table_writer *table, const hod_cell *cells)
     return table_row_repeating(table, cells, 0);
 }
 
-/* Parts of a table in whose format a row depends on those before it: the cells are gathered as they are. */
+/* Parts of a table in a format whose rows depend on earlier rows: cells are collected unformatted. */
 
-/* The kind of the cell, and what it holds: a text with its end, or a number. */
+/* Appends the kind of the cell and its content: a text with its end, or a number. */
 static void append_gathered(hod_buffer *bytes, const hod_cell *cell)
 {
     const hod_cell normal = hod_cell_normal(cell);
@@ -162,7 +162,7 @@ static hod_cell unpack_cell(struct packed *packed)
     }
 }
 
-/* Adds one gathered row to the table. */
+/* Adds one collected row to the table. */
 static bool add_gathered(hod_table_writer *table, struct packed *cells, hod_cell *row)
 {
     for (size_t i = 0; i < table->column_count; i++) row[i] = unpack_cell(cells);
@@ -179,7 +179,7 @@ hod_table_writer *hod_table_part(const hod_table_writer *table, hod_error *error
     return part;
 }
 
-/* What is asked for is told of a table that has failed. */
+/* Reports the failure of a table that has failed. */
 static bool tell_failure(const hod_table_writer *table, hod_error *error)
 {
     return hod_fail_with(error, &table->failure);

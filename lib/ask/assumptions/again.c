@@ -14,14 +14,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* All answers: the first as it was asked. */
+/* All answers; the first is the question as asked. */
 struct readings {
     struct assumptions assumptions;
     hod_answer *answers;
     int count;
 };
 
-/* The part that an item stands in, and its number among those of its kind in this part. */
+/* The part that contains an item, and the item's number among those of its kind in this part. */
 struct position {
     const char *part;
     int number;
@@ -38,7 +38,7 @@ static struct position position_of(const hod_answer *answer, size_t item)
     return position;
 }
 
-/* The item at the same place of another answer; NULL where there is none. */
+/* The corresponding item of another answer; NULL if there is none. */
 static const hod_item *same_item(const hod_answer *answer, const hod_answer *other, size_t item)
 {
     const struct position wanted = position_of(answer, item);
@@ -53,7 +53,7 @@ static const hod_item *same_item(const hod_answer *answer, const hod_answer *oth
     return NULL;
 }
 
-/* Whether a text stands in every answer. */
+/* Whether every answer has this text. */
 static bool survives(const struct readings *readings, size_t item)
 {
     const hod_item *own = &readings->answers[0].items[item];
@@ -81,7 +81,7 @@ static bool cells_agree(const hod_cell *one, const hod_cell *other)
            (is_number(one) && one->number == other->number);
 }
 
-/* The row of another table whose texts and whole numbers are the same; NULL where there is none. */
+/* The row of another table with the same texts and whole numbers; NULL if there is none. */
 static const hod_cell *same_row(const hod_kept_table *table, size_t row, const hod_kept_table *other)
 {
     if (!other || other->column_count != table->column_count) return NULL;
@@ -97,7 +97,7 @@ static const hod_cell *same_row(const hod_kept_table *table, size_t row, const h
     return NULL;
 }
 
-/* The cell with the range of its number over all answers, as a text of the arena where that moves; NULL when memory is
+/* The cell with the range of its number over all answers, as a text in the arena if it changes; NULL when memory is
  * short. */
 static bool merge_cell(const struct readings *readings, const hod_kept_table *const *tables, size_t row,
                        size_t column, struct arena *texts, hod_cell *merged)
@@ -123,7 +123,7 @@ static bool merge_cell(const struct readings *readings, const hod_kept_table *co
     return text;
 }
 
-/* The title of a table; NULL where it tells a number that moves. */
+/* The title of a table; NULL if it contains a number that changes. */
 static const char *title_of(const struct readings *readings, const hod_kept_table *const *tables)
 {
     for (int r = 1; tables[0]->title && r < readings->count; r++)
@@ -151,7 +151,7 @@ static bool merge_for_people(const struct readings *readings, const hod_item *it
     return merged;
 }
 
-/* A table for programs: the rows of every answer, with the reading in front. */
+/* A table for programs: the rows of every answer, with the reading in the first column. */
 static bool merge_for_programs(const struct readings *readings, const hod_item *item,
                                const hod_kept_table *const *tables, hod_answer *answer, hod_error *error)
 {
@@ -192,7 +192,8 @@ static bool is_sentence(const hod_item *item)
     return item->kind == HOD_ITEM_FINDING || item->kind == HOD_ITEM_TEXT || item->kind == HOD_ITEM_NOTE;
 }
 
-/* Makes the sentences of a question from the tables of all answers, if they have kept them; *is_made says whether. */
+/* Makes the sentences of a question from the tables of all answers, if they have stored them; *is_made receives
+ * whether. */
 static bool make_sentences(const struct readings *readings, const hod_question *question,
                            struct sentences *sentences, bool *is_made, hod_error *error)
 {
@@ -210,7 +211,7 @@ static bool make_sentences(const struct readings *readings, const hod_question *
     return !*is_made || sentences_make(sentences, question->name, text, worlds, readings->count, error);
 }
 
-/* Adds an item to the answer as all readings have it. */
+/* Adds an item to the answer, merged over all readings. */
 static bool merge_item(const struct readings *readings, size_t number, hod_answer *answer, hod_error *error)
 {
     const hod_item *item = &readings->answers[0].items[number];
@@ -237,7 +238,7 @@ static bool merge_item(const struct readings *readings, size_t number, hod_answe
     return true;
 }
 
-/* Which readings there were, in small print. */
+/* Lists the readings in small print. */
 static bool note_readings(const struct readings *readings, hod_answer *answer, hod_error *error)
 {
     hod_buffer text = {0};
@@ -256,7 +257,7 @@ static bool note_readings(const struct readings *readings, hod_answer *answer, h
     return note && hod_answer_note(answer, note, error);
 }
 
-/* Adds all items. Sentences that are made from tables stand where the first of them stood. */
+/* Adds all items. Sentences made from tables take the place of the first of them. */
 static bool merge_items(const struct readings *readings, const hod_question *question, hod_answer *answer,
                         hod_error *error)
 {
@@ -285,7 +286,7 @@ static bool merge(const struct readings *readings, const hod_question *question,
     return note_readings(readings, answer, error);
 }
 
-/* Answers once more, with charts only as it was asked. */
+/* Answers the question again; only the original answer has charts. */
 static bool ask_again(struct readings *readings, const hod_question *question, const hod_request *request,
                       hod_wanted wanted, hod_error *error)
 {

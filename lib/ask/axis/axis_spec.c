@@ -40,7 +40,7 @@ bool cell_request_has_value(const hod_mechanism *mechanism, const struct cell_re
            (!request->divisor || hod_situation_check(request->divisor, mechanism, request->values, error));
 }
 
-/* What a situation is prepared to under a rule set. */
+/* The preparation of a situation under a rule set. */
 static uint64_t digest_prepared(uint64_t digest, const hod_mechanism *mechanism, const hod_rules *rules,
                                 const int *situation)
 {
@@ -53,7 +53,7 @@ static uint64_t digest_prepared(uint64_t digest, const hod_mechanism *mechanism,
                         (size_t)ints * sizeof *prepared);
 }
 
-/* The situations that a measure of values is taken in, beside the one that is asked for. */
+/* The other situations in which a measure of values is taken. */
 static uint64_t digest_changed(uint64_t digest, const hod_mechanism *mechanism,
                                const struct cell_request *request)
 {
@@ -119,7 +119,7 @@ bool axis_spec_sets_rules(const struct axis_spec *spec)
     return false;
 }
 
-/* "calmer", or "calmer, behind a fence". */
+/* The label "calmer", or "calmer, behind a fence". */
 static char *repeated_label(const hod_rules *rules, const struct entry *entry)
 {
     char *label;

@@ -20,7 +20,7 @@ const hod_rules *reader_rules(struct reader *reader, struct word name, hod_error
     return rules;
 }
 
-/* The same, which must be of the exhibit's family and have its mechanism. */
+/* The same, but it must belong to the exhibit's family and have its mechanism. */
 static const hod_rules *comparable_rules(struct reader *reader, struct word name, hod_error *error)
 {
     const hod_rules *rules = reader_rules(reader, name, error);
@@ -35,7 +35,7 @@ static const hod_rules *comparable_rules(struct reader *reader, struct word name
     return NULL;
 }
 
-/* Adds one value of a setting; what there is to say of it beside the value may be NULL. */
+/* Adds one value of a setting; `about` may be NULL. */
 static bool add_choice(struct axis_spec *choices, const struct cell_request *request, const char *about,
                        hod_buffer *value, hod_buffer *label, hod_error *error)
 {
@@ -129,9 +129,9 @@ static bool read_measures(struct reader *reader, struct word setting, struct axi
     return added;
 }
 
-/* Reads one setting: FIELD=VALUES, rules=IDS (or all), or a measure, with several values too, and perhaps
- * /ID behind it. Adds an entry for each value, labelled with the value, to the choices. A colon before any
- * equals sign makes a measure, such as p:hits=0, and so do the words of those that have none. */
+/* Reads one setting: FIELD=VALUES, rules=IDS (or all), or a measure, possibly with several values and followed by /ID.
+ * Adds an entry for each value, labelled with the value, to the choices. A setting is a measure if it has a colon
+ * before any equals sign, such as p:hits=0, or is the name of a measure without a colon. */
 static bool read_setting(struct reader *reader, struct word setting, struct axis_spec *choices,
                          hod_error *error)
 {
@@ -150,11 +150,11 @@ static bool read_setting(struct reader *reader, struct word setting, struct axis
     return read_field(reader, name, values, choices, error);
 }
 
-/* An entry being read: the settings before the last, of which each combination is a request, and what there
- * is to choose of the last. */
+/* An entry being read: the settings before the last, each combination of which is a request, and the choices of the
+ * last. */
 struct entry_reading {
     struct cell_request *requests;
-    int count; /* 1, unless settings may be combined */
+    int count; /* 1, unless settings can be combined */
     struct axis_spec choices;
 };
 
@@ -172,7 +172,7 @@ static void end(struct entry_reading *reading)
     free(reading->requests);
 }
 
-/* Makes what has been read part of the requests, before another setting, or where only one value may be. */
+/* Merges what has been read into the requests, before another setting, or if only one value is allowed. */
 static bool settle(const struct reader *reader, struct entry_reading *reading, hod_error *error)
 {
     const int choices = reading->choices.count;
@@ -220,7 +220,7 @@ bool cell_request_read(struct reader *reader, const char *text, struct cell_requ
     return read;
 }
 
-/* Divides an entry into its settings and its label, without the quotes; a label of NULL is none. */
+/* Divides an entry into its settings and its label, without the quotes; a label of NULL means none. */
 static bool divide(struct word entry, struct word *settings, struct word *label, hod_error *error)
 {
     struct word behind;
@@ -234,7 +234,7 @@ static bool divide(struct word entry, struct word *settings, struct word *label,
            hod_fail(error, "%.*s comes after the label; put the label last", (int)behind.length, behind.text);
 }
 
-/* The label with the value for its %s. */
+/* The label with the value in place of %s. */
 static char *fill_in(struct word label, const char *value, hod_error *error)
 {
     hod_buffer text = {0};
@@ -280,8 +280,7 @@ static bool read_entry(struct reader *reader, struct word text, struct axis_spec
     return read && (spec->count <= MOST_ENTRIES || hod_fail(error, "more than %d entries", MOST_ENTRIES));
 }
 
-/* Takes the next entry off: up to the end of a line, or to a comma with a blank behind it outside of quotes.
- */
+/* Takes the next entry: up to the end of a line, or to a comma that is followed by a blank and not in quotes. */
 static bool next_entry(struct word *rest, struct word *entry)
 {
     if (!rest->text) return false;
@@ -310,7 +309,7 @@ bool axis_spec_read(struct reader *reader, const char *text, struct axis_spec *s
     return true;
 }
 
-/* Whether an entry before this one is about the same. */
+/* Whether an earlier entry asks for the same. */
 static bool is_said(const struct axis_spec *spec, int number)
 {
     for (int i = 0; i < number; i++)

@@ -55,7 +55,7 @@ static bool find(const struct placeholder *placeholder, const struct figure *fig
             take(&figure->other, figure->other.rules, evaluations, &found->other, error));
 }
 
-/* 1, 0 or -1; what differs by its rounding is equal. */
+/* 1, 0 or -1; numbers that differ only by rounding are equal. */
 static int compare(double one, double other)
 {
     const double rounding = 1e-12 * fmax(fabs(one), fabs(other));
@@ -75,7 +75,7 @@ static double value_of(const struct placeholder *placeholder, const struct found
     return is_relative(placeholder) ? found->number / found->other : found->number;
 }
 
-/* "1.46", "1.6 to 1.7" or "33.5 to 59.3 %". */
+/* Appends "1.46", "1.6 to 1.7" or "33.5 to 59.3 %". */
 static void say_range(const struct placeholder *placeholder, const struct found *found, hod_buffer *text)
 {
     static const char unit[] = " %";
@@ -95,7 +95,7 @@ static void say_range(const struct placeholder *placeholder, const struct found 
     hod_buffer_text(text, to);
 }
 
-/* Appends those that are counted, each once: "a, b and c", where last is "and". */
+/* Appends the words with a count, each once: "a, b and c" if last is "and". */
 static void enumerate(const char *const *words, int count, const char *last, hod_buffer *text)
 {
     const char *different[count];
@@ -111,7 +111,7 @@ static void enumerate(const char *const *words, int count, const char *last, hod
     }
 }
 
-/* The labels of all that have the most, or the least. */
+/* The labels of all figures with the most, or the least. */
 static void say_chosen(const struct placeholder *placeholder, const struct found *found, hod_buffer *text)
 {
     const int sign = placeholder->form == PROSE_MOST ? 1 : -1;
@@ -125,7 +125,7 @@ static void say_chosen(const struct placeholder *placeholder, const struct found
     enumerate(chosen, count, "and", text);
 }
 
-/* The words that the numbers choose, in the order of the words. */
+/* The words chosen by the numbers, in the order of the words. */
 static void say_words(const struct placeholder *placeholder, const struct found *found, hod_buffer *text)
 {
     const char *chosen[PROSE_WORDS];
@@ -156,7 +156,7 @@ static bool tell(const struct placeholder *placeholder, hod_evaluations *evaluat
     return is_found;
 }
 
-/* The evaluations of a placeholder's mechanism: those of an earlier placeholder, or new ones. */
+/* The evaluations for a placeholder's mechanism: those of an earlier placeholder, or new ones. */
 static hod_evaluations *evaluations_of(const struct prose *prose, int number, hod_evaluations **all,
                                        hod_error *error)
 {

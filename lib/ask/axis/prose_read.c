@@ -12,10 +12,10 @@ enum { MOST_DECIMALS = 6 };
 struct placeholder_reading {
     const struct prose_scope *scope;
     struct reader reader;
-    const hod_rules *named; /* the first that rules= names */
+    const hod_rules *named; /* the first in rules= */
     struct placeholder *placeholder;
-    hod_buffer entries, others;    /* before and behind `against` */
-    hod_buffer mechanism, changes; /* its name; what set= sets, with blanks between */
+    hod_buffer entries, others;    /* before and after `against` */
+    hod_buffer mechanism, changes; /* its name; the changes of set=, separated by blanks */
 };
 
 static bool read_decimals(struct placeholder_reading *reading, struct word value, hod_error *error)
@@ -26,7 +26,7 @@ static bool read_decimals(struct placeholder_reading *reading, struct word value
            hod_fail(error, "decimals=%.*s is outside 0 to %d", (int)value.length, value.text, MOST_DECIMALS);
 }
 
-/* The rules are those that are named first: mechanisms and measures are of their family. */
+/* The rules are the first ones named: mechanisms and measures are read for their family. */
 static bool find_rules(struct placeholder_reading *reading, struct word names, hod_error *error)
 {
     struct word first;
@@ -45,7 +45,7 @@ static bool append(hod_buffer *words, struct word word)
     return true;
 }
 
-/* Takes a setting that no entry has; whether it is one. */
+/* Takes a setting that only placeholders have; returns false for other words. */
 static bool take_own(struct placeholder_reading *reading, struct word word, bool *taken, hod_error *error)
 {
     struct word name, value;
@@ -61,7 +61,7 @@ static bool take_own(struct placeholder_reading *reading, struct word word, bool
     return true;
 }
 
-/* Divides the words into those of the entries, of what they are compared with, and of neither. */
+/* Divides the words into entries, entries to compare with, and settings of the placeholder itself. */
 static bool divide(struct placeholder_reading *reading, struct word words, hod_error *error)
 {
     struct placeholder *placeholder = reading->placeholder;
@@ -82,7 +82,7 @@ static bool divide(struct placeholder_reading *reading, struct word words, hod_e
     return taken;
 }
 
-/* Ends the texts. */
+/* Terminates the texts. */
 static bool end_texts(struct placeholder_reading *reading, hod_error *error)
 {
     hod_buffer *const texts[] = {&reading->entries, &reading->others, &reading->mechanism, &reading->changes};
@@ -114,7 +114,7 @@ static bool find_mechanism(struct placeholder_reading *reading, hod_error *error
     return reader->mechanism != NULL;
 }
 
-/* What is asked for before the entries say anything: the defaults, and what is given around the text. */
+/* The request before any entry: the defaults, and the settings of the text's context. */
 static struct cell_request begin_request(const struct placeholder_reading *reading, const hod_rules *rules)
 {
     const struct prose_scope *scope = reading->scope;
@@ -158,7 +158,7 @@ static const hod_rules *change_rules(struct placeholder_reading *reading, const 
     return rules;
 }
 
-/* Adds an entry, under each rule set where it names none, compared with each of the others. */
+/* Adds an entry, under each rule set if it names none, compared with each of the others. */
 static bool add_entry(struct placeholder_reading *reading, const struct entry *entry,
                       const struct axis_spec *others, hod_error *error)
 {
@@ -215,7 +215,7 @@ static bool read_placeholder(struct placeholder_reading *reading, struct word te
     return read;
 }
 
-/* How many decimals its numbers have where it does not say. */
+/* The default number of decimals. */
 static int usual_decimals(const struct placeholder *placeholder, const struct prose_scope *scope)
 {
     const struct cell_request *first = &placeholder->figures[0].request;
@@ -239,14 +239,14 @@ static bool add_placeholder(struct prose *prose, const struct prose_scope *scope
     return true;
 }
 
-/* Ends the words before a placeholder, or the last. */
+/* Ends the words before a placeholder, or the last words. */
 static bool add_text(struct prose *prose, hod_buffer *text, hod_error *error)
 {
     if (!EXTEND(prose->texts, prose->text_count)) return hod_fail_memory(error);
     return (prose->texts[prose->text_count++] = hod_buffer_take(text, error)) != NULL;
 }
 
-/* Reads from a brace to behind its end; *rest stands behind it then. */
+/* Reads a pair of braces; *rest is then after its end. */
 static bool read_braces(struct prose *prose, const struct prose_scope *scope, hod_buffer *before,
                         const char **rest, hod_error *error)
 {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A file that cannot be found is told when it is opened. */
+/* If a file cannot be found, opening it reports the error. */
 static char *full_name(const char *name)
 {
     char *path = looks_like_file_name(name) ? realpath(name, NULL) : NULL;
@@ -23,7 +23,7 @@ static const struct opened_rules *find_id(const struct rule_sets *sets, const ch
     return NULL;
 }
 
-/* Adds a rule set by a name; both become those of the sets. NULL rules are passed on. */
+/* Adds a rule set with a name; the sets own both. NULL rules are returned as NULL. */
 static const hod_rules *add(struct rule_sets *sets, hod_rules *rules, char *name, hod_error *error)
 {
     if (rules && EXTEND(sets->sets, sets->count)) {
@@ -47,7 +47,7 @@ static hod_rules *open_other(const struct rule_sets *sets, const char *path, con
     return NULL;
 }
 
-/* The rule set of a name, which is freed if there is one; NULL if there is none. */
+/* The rule set with a name, which is freed if there is one; NULL if there is none. */
 static const hod_rules *find(const struct rule_sets *sets, char *name)
 {
     for (int i = 0; i < sets->count; i++)

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FIRST = 5 }; /* main fields where the family names none */
+enum { MOST_FIRST = 5 }; /* main fields if the family names none */
 
 static int place_of(const hod_field *fields, int count, struct word name)
 {
@@ -70,7 +70,7 @@ static bool read_file(struct shown *shown, const struct ini *file, const hod_mec
     return true;
 }
 
-/* Of what the family is silent about. */
+/* Fills in what the family does not say. */
 static void fill(struct shown *shown, const hod_mechanism *mechanism)
 {
     if (shown->field_count > 0) return;

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A name of the files, looked for in every mechanism of every family. */
+/* A name in a file, searched for in every mechanism of every family. */
 struct search {
-    struct word name, value; /* value.text is NULL where none is named */
+    struct word name, value; /* value.text is NULL if there is none */
     bool is_known, holds_value;
     struct nearest nearest, nearest_value;
 };
@@ -72,21 +72,21 @@ bool wording_knows(const char *name, hod_error *error)
                        nearest_question(&search.nearest_value, question, sizeof question));
 }
 
-/* Where a parameter's name, such as "shooting.base", ends in a key: at the second point. */
+/* The length of a parameter's name, such as "shooting.base", in a key: up to the second point. */
 static size_t parameter_length(const char *key)
 {
     const char *first = strchr(key, '.');
     return first ? (size_t)(first + 1 - key) + strcspn(first + 1, ".") : strlen(key);
 }
 
-/* A value is one that the rule set could be given. */
+/* Whether the rule set's parameter can have this value. */
 static bool may_have(const hod_rules *rules, const char *parameter, const char *value, hod_error *error)
 {
     AUTO(free_rules) hod_rules *copy = hod_rules_copy(rules, error);
     return copy && hod_rules_set(copy, parameter, value, error);
 }
 
-/* Where no rule set is given, every built-in one is looked at. */
+/* Used without a rule set: searches all built-in ones. */
 static bool is_built_in(const char *name)
 {
     int families;
@@ -120,7 +120,7 @@ bool phrases_add(struct phrases *phrases, const struct ini_key *key, hod_error *
     return true;
 }
 
-/* Adds a word of a name, which no other file may have given another. */
+/* Adds a word for a name, for which no other file may have given another. */
 static bool add(struct phrases *wording, const struct ini_key *key, hod_error *error)
 {
     const char *given = phrase_of(wording, key->name, NULL);
@@ -208,7 +208,7 @@ static void say_number(hod_buffer *text, const struct phrases *wording, const ho
     say_name(text, wording, outcome->name);
 }
 
-/* "share of charge and melee of a" */
+/* Appends "share of charge and melee of a". */
 static void say_share(hod_buffer *text, const struct phrases *wording, const hod_measure *measure)
 {
     struct word rest = word_of(measure->rolls), roll;
@@ -220,7 +220,7 @@ static void say_share(hod_buffer *text, const struct phrases *wording, const hod
     if (measure->side >= 0) hod_buffer_text(text, measure->side == 0 ? " of a" : " of b");
 }
 
-/* What is of no outcome; false where the measure is of one. */
+/* Appends a measure that has no outcome; false if it has one. */
 static bool say_course(hod_buffer *text, const struct phrases *wording, const hod_measure *measure)
 {
     if (measure->kind == HOD_SHARE)
