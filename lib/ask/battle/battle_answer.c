@@ -27,7 +27,7 @@ struct measured battle_worth_of(const struct fought_battle *one, int worth)
                                battle_measures[VALUE_A].variable);
 }
 
-/* How much more a measure is than under the first rule set. */
+/* The difference of a measure from its value under the first rule set. */
 static struct measured difference(const struct fought_battle *all, int i, int number)
 {
     return measured_difference(&all[i].battle, &all[i].result, &all[0].battle, &all[0].result,
@@ -66,7 +66,7 @@ static void fill_wide(struct fact_table *table, const struct fought_battle *one,
     fact_row(table);
 }
 
-/* The same for both. */
+/* The same for both readers. */
 static void fill(struct facts *facts, const char *wide, const struct fought_battle *one, const char *name,
                  const char *told, struct measured measured)
 {
@@ -104,7 +104,7 @@ static void fill_places(struct facts *facts, const struct fought_battle *one)
         }
 }
 
-/* How often an outcome has a value, without an interval. */
+/* The probability that an outcome has a value, without an interval. */
 static double share_of(const struct fought_battle *one, int outcome, int value)
 {
     const hod_distribution *ends = &one->result.ends;
@@ -121,7 +121,7 @@ static bool occurs(const struct fought_battle *all, int count, int outcome, int 
     return occurs;
 }
 
-/* The distribution of an outcome: for people each value that occurs under any rule set. */
+/* The distribution of an outcome: for people, each value that occurs under any rule set. */
 static void fill_outcome(struct facts *facts, const struct fought_battle *all, int count, int number,
                          int outcome)
 {
@@ -153,7 +153,7 @@ static void fill_one(struct facts *facts, const struct fought_battle *all, int c
     fill_outcome(facts, all, count, number, BATTLE_B_LOST);
 }
 
-/* How much more each measure is than under the first rule set, and where that changes it for words. */
+/* The difference of each measure from its value under the first rule set, and whether it matters to texts. */
 static void fill_differences(struct facts *facts, const struct fought_battle *all, int i)
 {
     struct fact_table *changes = facts_table(facts, "changes");
@@ -171,7 +171,7 @@ static void fill_differences(struct facts *facts, const struct fought_battle *al
     }
 }
 
-/* What words need of a battle under one rule set. */
+/* What the texts need to know about a battle under one rule set. */
 static void fill_words(struct fact_table *table, const struct fought_battle *one)
 {
     const struct battle_result *result = &one->result;
@@ -192,8 +192,8 @@ static void fill_words(struct fact_table *table, const struct fought_battle *one
     fact_row(table);
 }
 
-/* Charts: how many units each army loses, and how probable it is that it has won by a turn. Under one rule set
- * the series are both armies; under several each army has a chart, whose series are the rule sets. */
+/* Charts: how many units each army loses, and the probability that it has won by a turn. Under one rule set the series
+ * are both armies; under several, each army has a chart whose series are the rule sets. */
 static double lost(const struct fought_battle *one, int side, int units)
 {
     return share_of(one, BATTLE_A_LOST + side, units);
@@ -214,7 +214,7 @@ static double won_by(const struct fought_battle *one, int side, int turn)
 enum { BOTH_SIDES = SIDE_B + 1 };
 static const struct charted {
     hod_chart_kind kind;
-    const char *names[BOTH_SIDES + 1]; /* by side, or of both */
+    const char *names[BOTH_SIDES + 1]; /* by side, or for both */
     const char *axis;
     int first; /* the least number on the axis */
     double (*probability)(const struct fought_battle *one, int side, int number);
@@ -223,7 +223,7 @@ static const struct charted {
     {HOD_CHART_LINES, {"a-wins", "b-wins", "wins"}, "turn", 1, won_by},
 };
 
-/* A row for each number, up to the last of which anything can be seen, and series. */
+/* A row for each number, up to the last with anything to see, and each series. */
 static void fill_chart(struct fact_table *table, const struct charted *charted,
                        const struct fought_battle *all, int count, int side)
 {

@@ -17,7 +17,7 @@ static const char *const army_keys = "breaks line units plan may cover leader ba
 static const char *const place_keys = "distance reserve_distance";
 static const char *const armies[2] = {"a", "b"};
 
-/* Those of an army stand beside each other, A's first. */
+/* Settings of the armies are in pairs, A's first. */
 enum {
     BATTLE_TURNS,
     BATTLE_DISTANCE,
@@ -60,7 +60,7 @@ void battle_file_offer_keys(struct nearest *nearest, struct word wanted)
     for (int i = 0; i < VARIED_KEYS; i++) nearest_offer_word(nearest, wanted, word_of(varied_keys[i].name));
 }
 
-/* The key of a section; NULL where either is not there. */
+/* The key of a section; NULL if the section or the key is missing. */
 static const struct ini_key *key_of(const struct battle_file *file, const char *section, const char *name)
 {
     const struct ini_section *found = ini_section(file->file, section);
@@ -73,7 +73,7 @@ static bool refuse(const struct battle_file *file, const struct ini_key *key, ho
     return ini_refuse(file->file, key->line, error);
 }
 
-/* Reads a key as a value of a domain; it stays as it is where the key is not there. */
+/* Reads a key as a value of a domain; leaves the value unchanged if the key is missing. */
 static bool read_value(const struct battle_file *file, const char *section, const char *name,
                        const char *domain_text, int *value, hod_error *error)
 {
@@ -89,7 +89,7 @@ static bool read_key(const struct battle_file *file, int number, int *value, hod
     return read_value(file, key->section, key->key, key->domain, value, error);
 }
 
-/* The number of a section [place 3]; 0 where it is none. */
+/* The number in a section name such as [place 3]; 0 for other sections. */
 static int place_number(const char *section)
 {
     const struct word name = word_of(section);
@@ -172,7 +172,7 @@ void battle_file_free(struct battle_file *file)
     *file = (struct battle_file){0};
 }
 
-/* Whether a section is named after a family or a rule set that is built in, or after one of these. */
+/* Whether a section is named after a built-in family or rule set, or after one of these rule sets. */
 static bool is_of_rules(const char *section, hod_rules *const *rules, int count, struct nearest *nearest)
 {
     int families;
@@ -209,7 +209,7 @@ bool battle_file_check(const struct battle_file *file, hod_rules *const *rules, 
     return true;
 }
 
-/* What is asked of the file for one rule set. */
+/* Reading the file for one rule set. */
 struct asking {
     const struct battle_file *file;
     const struct terms *terms;
@@ -223,7 +223,7 @@ static int field_of(const struct battle *battle, const char *name)
     return field;
 }
 
-/* A distance in inches, as the nearest that the engagement knows. */
+/* A distance in inches, rounded to the nearest in the engagement. */
 static bool read_distance(const struct asking *asking, const char *section, const char *name, int *distance,
                           hod_error *error)
 {
@@ -242,7 +242,7 @@ static bool read_distance(const struct asking *asking, const char *section, cons
     return true;
 }
 
-/* The distances of a place: its own, or those of the battle. */
+/* The distances of a place: its own, or the battle's. */
 static bool read_place(const struct asking *asking, int number, int distance, int reserve_distance,
                        hod_error *error)
 {
@@ -303,7 +303,7 @@ static bool read_conditions(const struct asking *asking, hod_error *error)
     return true;
 }
 
-/* One column of a line: its units and what is said of each. */
+/* One column of a line: its units and their settings. */
 static bool read_column(const struct asking *asking, int side, struct word text, struct column *column,
                         hod_error *error)
 {
@@ -357,7 +357,7 @@ static bool read_line(const struct asking *asking, int side, hod_error *error)
     return refuse(asking->file, key, error);
 }
 
-/* The units of a line, front by front from the left. */
+/* The units of a line, rank by rank from the left. */
 static int order_line(const struct battle *battle, int side, int order[MOST_UNITS])
 {
     int count = 0;
@@ -369,7 +369,7 @@ static int order_line(const struct battle *battle, int side, int order[MOST_UNIT
     return count;
 }
 
-/* Deals so many units to the places where the line has any, instead of those that it has. */
+/* Distributes this many units over the occupied places of the line, instead of its own. */
 static bool deal_units(struct battle *battle, int side, int units, hod_error *error)
 {
     int order[MOST_UNITS], types[MOST_UNITS], held = 0;

@@ -10,8 +10,8 @@
 #include <math.h>
 
 static const double confidence = 0.95,
-                    confidence_of_each = 0.975, /* of two intervals that make one of a difference */
-    deviations = 1.9599639845400545;            /* of a normal variable, as many as the first */
+                    confidence_of_each = 0.975, /* for each of two intervals whose difference is wanted */
+    deviations = 1.9599639845400545;            /* of a normal variable, for `confidence` */
 
 const struct battle_measure battle_measures[BATTLE_MEASURES] = {
     [WINS_A] = {"p:winner=a", "A wins", {IS_VALUE, BATTLE_WINNER, SIDE_A}},
@@ -39,7 +39,7 @@ static double variable_of(const struct battle *battle, struct battle_variable va
     }
 }
 
-/* The most that it can be; the least is 0. */
+/* The greatest possible value; the least is 0. */
 static double most_of(const struct battle *battle, struct battle_variable variable)
 {
     if (variable.is != IS_OUTCOME) return 1;
@@ -52,7 +52,7 @@ bool battle_is_exact(const struct battle_result *result)
     return result->ends.trials == 0;
 }
 
-/* The mean of a variable, and its deviation among battles. */
+/* The mean of a variable, and its standard deviation among battles. */
 static double mean_of(const struct battle *battle, const hod_distribution *ends,
                       struct battle_variable variable, double *deviation)
 {
@@ -68,7 +68,7 @@ static double mean_of(const struct battle *battle, const hod_distribution *ends,
     return mean;
 }
 
-/* Adds how often a value came, up to the first look or in all. */
+/* Adds the count of a value, up to the first look and in all. */
 static void count_value(struct confidence_sequence_value *values, size_t *count, double value, double first,
                         double all)
 {
@@ -79,8 +79,8 @@ static void count_value(struct confidence_sequence_value *values, size_t *count,
     values[i].later += all - first;
 }
 
-/* How narrow the interval of a variable is to be, as a share of the most that it can be: half as wide where a
- * difference is made of it. */
+/* The half-width wanted for the interval of a variable, as a fraction of its greatest value: half as much if a
+ * difference is taken of it. */
 static double width_of(const struct battle_result *result, struct battle_variable variable)
 {
     const bool is_halved = result->narrow & NARROW_WORTH && variable.is == IS_WORTH;
@@ -103,7 +103,7 @@ static hod_interval sequence_of(const struct battle *battle, const struct battle
     return (hod_interval){most * interval.lower, most * interval.upper};
 }
 
-/* The interval of a mean at a level, a deviation being that among battles. */
+/* The interval of a mean; deviation is the standard deviation among battles. */
 static hod_interval interval_of(const struct battle *battle, const struct battle_result *result,
                                 struct battle_variable variable, double mean, double deviation)
 {
@@ -125,13 +125,13 @@ struct measured measured_of(const struct battle *battle, const struct battle_res
                              variable.is == IS_VALUE || variable.is == IS_LOST};
 }
 
-/* The variance of a mean, by the deviation among battles; 0 where it is exact. */
+/* The variance of a mean, from the standard deviation among battles; 0 if exact. */
 static double variance_of(const struct battle_result *result, double deviation)
 {
     return battle_is_exact(result) ? 0 : deviation * deviation / (double)result->ends.trials;
 }
 
-/* Where one of two means lies, if both do with the confidence. */
+/* The interval of one of two means, such that both hold together with the confidence. */
 static hod_interval one_of_two(const struct battle *battle, const struct battle_result *result,
                                struct battle_variable variable, double mean)
 {
@@ -162,13 +162,13 @@ struct measured measured_difference(const struct battle *one, const struct battl
     return difference;
 }
 
-/* How far its interval reaches to either side; 0 where it is exact. */
+/* The half-width of its interval; 0 if exact. */
 static double half_of(const struct measured *measured)
 {
     return isnan(measured->lower) ? 0 : (measured->upper - measured->lower) / 2;
 }
 
-/* One with an interval that reaches so far, or without any. */
+/* A value with an interval of this half-width, or without one. */
 static struct measured with_half(double value, double half, bool is_probability)
 {
     const bool is_exact = !(half > 0);

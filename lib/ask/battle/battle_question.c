@@ -15,17 +15,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is asked. */
+/* The question. */
 enum { MOST_FILES = 16 };
 struct battle_query {
     struct rule_list list;
     struct battle_file files[MOST_FILES];
-    char *names[MOST_FILES]; /* of the parts of the answer, where there are several files */
+    char *names[MOST_FILES]; /* of the parts of the answer, if there are several files */
     int file_count;
-    bool is_measured[VARIED_MEASURES]; /* that --measure names */
-    struct fought_battle *all;         /* of each file one under each rule set */
+    bool is_measured[VARIED_MEASURES]; /* whether --measure names it */
+    struct fought_battle *all;         /* for each file, one for each rule set */
     struct varied varied;              /* with --vary */
-    struct divided divided;            /* how the battles of the only file and rule set are */
+    struct divided divided; /* the division of the battles, if there is only one file and rule set */
 };
 
 static void close_query(struct battle_query *query)
@@ -52,7 +52,7 @@ static bool refuse_measure(struct word measure, hod_error *error)
     return false;
 }
 
-/* Reads --measure: worths, which are shown besides, and, of what is varied, what is shown. */
+/* Reads --measure: worths, which are shown additionally, and, with --vary, the measures to show. */
 static bool read_measures(struct battle_query *query, const hod_request *request, hod_error *error)
 {
     struct word rest = word_of(request->measure), measure;
@@ -70,8 +70,8 @@ static bool read_measures(struct battle_query *query, const hod_request *request
     return true;
 }
 
-/* What is told, or fought with other plans, has neither worths nor charts nor variants; and what is found of several
- * battles together has a number of each that is known beforehand. */
+/* Narrations and comparisons of plans have no worths, charts or variants; and a comparison of several battles needs a
+ * fixed number of each. */
 static bool check_other(const hod_request *request, hod_error *error)
 {
     const char *other = request->narrate ? "narrate" : request->plans ? "plans" : NULL;
@@ -92,7 +92,7 @@ static bool check_other(const hod_request *request, hod_error *error)
                     request->argument_count - 1);
 }
 
-/* The battle that is named, or that of the file that asks. */
+/* Reads the battle with this number, or the one in the file that asks. */
 static bool read_file(struct battle_file *file, const hod_request *request, int number, hod_error *error)
 {
     if (request->argument_count < 2)
@@ -105,7 +105,7 @@ static bool read_file(struct battle_file *file, const hod_request *request, int 
     return path && battle_file_read(file, path, error);
 }
 
-/* What a part of the answer is called: as the battle is, without its folder and .ini. No two are called alike. */
+/* Names a part of the answer after its battle, without folder and .ini. No two parts may have the same name. */
 static bool name_part(struct battle_query *query, const char *argument, int number, hod_error *error)
 {
     struct word name = word_of(path_name(argument));
@@ -121,7 +121,7 @@ static bool name_part(struct battle_query *query, const char *argument, int numb
                     PART_OF_UNITS);
 }
 
-/* Reads one battle after another, as each rule set has it. */
+/* Reads one battle after another, under each rule set. */
 static bool read_files(struct battle_query *query, const hod_request *request, hod_error *error)
 {
     const struct rule_list *list = &query->list;
@@ -166,7 +166,7 @@ static void note_causes(const struct pairings *pairings, struct fought_battle *o
         one->causes[cause] = pairings_cause(pairings, cause, &one->cause_lengths[cause]);
 }
 
-/* The worths among what is measured. */
+/* The worths among the measures. */
 static const bool *worths_of(const struct battle_query *query)
 {
     return query->is_measured + BATTLE_MEASURES;
@@ -177,7 +177,8 @@ static bool is_any(const bool worths[BATTLE_WORTHS])
     return worths[WORTH_OF_FIRE] || worths[WORTH_OF_CHARGE];
 }
 
-/* One division is of one work: one battle under one rule set. Several processes leave all else to the first. */
+/* A division is for a single job: one battle under one rule set. With several processes, other work is left to the
+ * first. */
 static bool divide(struct battle_query *query, const hod_request *request, hod_error *error)
 {
     const bool is_one = query->list.count == 1 && query->file_count == 1 && !is_any(worths_of(query)) &&
@@ -192,7 +193,7 @@ static bool divide(struct battle_query *query, const hod_request *request, hod_e
     return divided_open(&query->divided, request, rules, 1, battle_digest(&query->all[0].battle), error);
 }
 
-/* Calculates a battle where that can be done, and rolls it otherwise. */
+/* Calculates a battle if possible, and rolls it otherwise. */
 bool battle_fight(const struct battlefield *field, const hod_request *request, hod_division *division,
                   uint64_t cell, int narrow, struct battle_result *result, hod_error *error)
 {
@@ -212,8 +213,7 @@ bool battle_fight(const struct battlefield *field, const hod_request *request, h
     return battle_roll(field, &trials, result, error);
 }
 
-/* The same battle, with the same dice, if no unit of A may fire, or charge: a unit that plans to charge then
- * advances. */
+/* The same battle, with the same dice, if no unit of A may fire, or charge: units that plan to charge then advance. */
 static bool fight_without(struct fought_battle *one, int worth, const hod_request *request, uint64_t cell,
                           hod_error *error)
 {
@@ -254,7 +254,7 @@ void fought_battle_free(struct fought_battle *one)
     for (int worth = 0; worth < BATTLE_WORTHS; worth++) battle_result_free(&one->without[worth]);
 }
 
-/* Tells a battle under each rule set. */
+/* Narrates a battle under each rule set. */
 static bool narrate_all(const struct battle_query *query, const hod_request *request, hod_answer *answer,
                         hod_error *error)
 {
@@ -267,7 +267,7 @@ static bool narrate_all(const struct battle_query *query, const hod_request *req
     return told;
 }
 
-/* Describes one battle, or what several tell together and then each. */
+/* Describes one battle, or several together and then each. */
 static bool describe(const struct battle_query *query, hod_answer *answer, hod_error *error)
 {
     const int rules = query->list.count;
@@ -282,7 +282,7 @@ static bool describe(const struct battle_query *query, hod_answer *answer, hod_e
     return described;
 }
 
-/* Each rule set fights with dice of its own. */
+/* Each rule set fights with its own dice. */
 static bool fight_and_describe(struct battle_query *query, const hod_request *request, hod_answer *answer,
                                hod_error *error)
 {
@@ -308,7 +308,7 @@ static bool answer_asked(struct battle_query *query, const hod_request *request,
     return fight_and_describe(query, request, answer, error);
 }
 
-/* Where no answer is wanted, the battle is read alone. */
+/* Without an answer, only reads the battle. */
 static bool answer_battle(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(close_query) struct battle_query query;

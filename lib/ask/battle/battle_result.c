@@ -1,4 +1,4 @@
-/* The results of a battle: its outcomes, and what they are worth. */
+/* The results of a battle: its outcomes and their worth. */
 #include "ask/battle/battle_result.h"
 
 #include "walk/evaluator.h"

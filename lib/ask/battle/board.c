@@ -16,7 +16,7 @@ static void tell(const struct battlefield *field, const struct board *board, enu
     if (field->listener) field->listener->hear(field->listener->data, board, event, unit, place);
 }
 
-/* Lists of units, through `next`; `first` is where the list begins. */
+/* Lists of units, linked by `next`, starting at `first`. */
 
 static void append(struct board *board, uint8_t *first, int unit)
 {
@@ -41,7 +41,7 @@ static void take_out(struct board *board, uint8_t *first, int unit)
     take_first(board, at);
 }
 
-/* 1. Arrivals: units whose march is over join the flank of their place, in the order in which they set out. */
+/* 1. Arrivals: units at the end of their march join the flank of their place, in the order in which they set out. */
 static void let_arrive(const struct battlefield *field, struct board *board)
 {
     uint8_t *at = &board->marching;
@@ -58,7 +58,7 @@ static void let_arrive(const struct battlefield *field, struct board *board)
     }
 }
 
-/* Begins a meeting where two fronts are not in one: each brings what has become of it. */
+/* Begins a meeting of two fronts that are not yet in one: each keeps its condition. */
 static bool begin_meeting(const struct battlefield *field, struct board *board, int place, hod_error *error)
 {
     const struct battle_place *of = &field->battle->places[place];
@@ -79,7 +79,7 @@ static bool begin_meeting(const struct battlefield *field, struct board *board, 
     return board->pairings[place];
 }
 
-/* 2. Coming up (B2): the first of the reserve becomes the front, or else the first on the flank. */
+/* 2. Coming up (B2): the first unit of the reserve becomes the front, or else the first on the flank. */
 static bool let_come_up(const struct battlefield *field, struct board *board, hod_error *error)
 {
     for (int place = 0; place < field->battle->place_count; place++) {
@@ -120,7 +120,7 @@ static void go_to_next_place(struct board *board)
     memset(board->flankers, NO_UNIT, sizeof board->flankers);
 }
 
-/* The end of a meeting: who is broken is lost, who is not stays as the front in the state that it has. */
+/* The end of a meeting: a broken unit is lost; an unbroken one stays as the front with its current condition. */
 static void end_meeting(const struct battlefield *field, struct board *board, const struct turn_state *end,
                         const bool is_broken[2], int cause, struct losses *losses)
 {
@@ -138,7 +138,7 @@ static void end_meeting(const struct battlefield *field, struct board *board, co
     go_to_next_place(board);
 }
 
-/* Of each side the first two on its flank act, one on either hand of the enemy (B4). */
+/* The first two units on each side's flank act, one on either side of the enemy (B4). */
 static void call_flankers(const struct battlefield *field, struct board *board)
 {
     memset(board->flankers, NO_UNIT, sizeof board->flankers);
@@ -151,7 +151,7 @@ static void call_flankers(const struct battlefield *field, struct board *board)
     }
 }
 
-/* 3. A turn of the meeting has been rolled. */
+/* 3. Applies a rolled turn of the meeting. */
 static void take_meeting(const struct battlefield *field, struct board *board, struct turn_state *rolled,
                          struct losses *losses)
 {
@@ -166,8 +166,7 @@ static void take_meeting(const struct battlefield *field, struct board *board, s
     end_meeting(field, board, rolled, is_broken, pairings_broken_by(pairings, rolled), losses);
 }
 
-/* What a unit on a flank has done: it may have broken the enemy's front, or have been broken by its own test.
- */
+/* Applies the act of a unit on a flank: it may have broken the enemy's front, or been broken by its own test. */
 static bool take_act(const struct battlefield *field, struct board *board, const struct turn_state *rolled,
                      struct losses *losses, hod_error *error)
 {
@@ -191,7 +190,7 @@ static bool take_act(const struct battlefield *field, struct board *board, const
     return *meeting;
 }
 
-/* 4. Armies: one that has lost as many units as it bears is broken. */
+/* 4. Armies: an army that has lost its limit of units is broken. */
 static bool ends(const struct battlefield *field, const struct board *board)
 {
     return board_is_broken(field, board, SIDE_A) || board_is_broken(field, board, SIDE_B) ||
@@ -203,7 +202,7 @@ static bool has_units(const struct line *line)
     return line->front != NO_UNIT || line->reserve != NO_UNIT || line->flank != NO_UNIT;
 }
 
-/* The nearest place where a side has a unit, of two the lower number; -1: there is none. */
+/* The nearest place with a unit of the side, the lower number if two are equally near; -1: none. */
 static int nearest_of(bool is_held[MOST_PLACES][2], int place_count, int side, int from)
 {
     int nearest = -1;
@@ -212,8 +211,8 @@ static int nearest_of(bool is_held[MOST_PLACES][2], int place_count, int side, i
     return nearest;
 }
 
-/* A unit sets out, and leaves its cover for good. It arrives after its march, in the turn after the next at
- * the soonest where it is slow (B3). */
+/* A unit sets out, and leaves its cover for good. It arrives after its march, but not before the turn after the next if
+ * it is slow (B3). */
 static void set_out(const struct battlefield *field, struct board *board, int unit, int from, int to)
 {
     struct board_unit *of = &board->units[unit];
@@ -225,7 +224,7 @@ static void set_out(const struct battlefield *field, struct board *board, int un
     tell(field, board, SETS_OUT, unit, from);
 }
 
-/* Those of a list that may leave set out, one after another. */
+/* The units of a list that are allowed to leave set out, one after another. */
 static bool list_sets_out(const struct battlefield *field, struct board *board, uint8_t *first, int from,
                           int to, hod_error *error)
 {
@@ -243,7 +242,7 @@ static bool list_sets_out(const struct battlefield *field, struct board *board, 
     return true;
 }
 
-/* All of a side at a place set out: front, reserve, flank. */
+/* All units of a side at a place set out: front, reserve, flank. */
 static bool side_sets_out(const struct battlefield *field, struct board *board, int side, int from, int to,
                           hod_error *error)
 {
@@ -253,7 +252,7 @@ static bool side_sets_out(const struct battlefield *field, struct board *board, 
            list_sets_out(field, board, &line->flank, from, to, error);
 }
 
-/* 5. Freed: where only one side has units, they march to the nearest enemy. Of those who would march to each
+/* 5. Free units: if only one side has units at a place, they march to the nearest enemy. If units would march to each
  * other's place, B's stay. */
 static bool free_units(const struct battlefield *field, struct board *board, hod_error *error)
 {
@@ -279,7 +278,7 @@ static bool free_units(const struct battlefield *field, struct board *board, hod
     return true;
 }
 
-/* Whether there is something to roll at the board's place, from its act on. */
+/* Whether there is something to roll at the board's place, from its current act on. */
 static bool find_roll(struct board *board)
 {
     if (!board->pairings[board->place]) return false;
@@ -288,8 +287,8 @@ static bool find_roll(struct board *board)
     return board->act <= MOST_FLANKERS;
 }
 
-/* The state whose turn is rolled at the board's place: that of the meeting, or of a unit on its flank that is
- * to act. */
+/* The state whose turn is rolled at the board's place: the meeting's, or that of the unit on its flank that acts
+ * next. */
 static struct turn_state *rolled_state(const struct battlefield *field, const struct board *board,
                                        hod_error *error)
 {

@@ -14,11 +14,11 @@
 
 #include <stdlib.h>
 
-/* Bytes of boards that wait for the same turn, bytes of the pairings, whose states they hold, and results of rolls in
- * all: beyond these the battle is rolled. */
+/* Limits for the bytes of boards waiting for the same turn, the bytes of the pairings whose states they use, and the
+ * total number of roll results. Beyond these, the battle is rolled. */
 enum { MOST_BOARD_BYTES = 32000000, MOST_MEETING_BYTES = 400000000, MOST_FOLLOWED = 20000000 };
 
-/* What hears of the results of rolls. */
+/* Receives the results of rolls. */
 struct hearer {
     void *data;
     void (*heard)(void *data, const struct board *before, const struct losses *losses,
@@ -26,14 +26,13 @@ struct hearer {
     bool (*ended)(void *data, const struct board *board, double probability);
 };
 
-/* Boards that wait for the same roll. Most of them differ in the state that is rolled for and in nothing
- * else: so a board is noted without the state of its meeting, and each state with its probability. A state is
- * its address, in two ints. */
+/* Boards waiting for the same roll. Most of them differ only in the state to roll for. So a board is stored without the
+ * state of its meeting, and each state with its probability. A state is stored as its address, in ints. */
 enum { OF_BOARD, OF_STATE, WAITING = OF_STATE + sizeof(void *) / sizeof(int) };
 struct layer {
     struct int_set boards;
     struct tally states;
-    struct turn_state **ordered; /* the states, those of each board together, with their probabilities */
+    struct turn_state **ordered; /* the states, grouped by board, with their probabilities */
     double *probabilities;
     size_t ordered_room, probabilities_room;
 };
@@ -47,7 +46,7 @@ struct following {
     bool is_too_much;
 };
 
-/* Copies bytes of a board to its record, or back, and goes on behind them. */
+/* Copies bytes of a board to its record or back, and advances. */
 static void move_bytes(uint8_t **at, void *bytes, size_t size, bool out)
 {
     if (out)
@@ -57,7 +56,7 @@ static void move_bytes(uint8_t **at, void *bytes, size_t size, bool out)
     *at += size;
 }
 
-/* A record has of a board what may differ in this battle; the rest is as at the beginning. */
+/* A record contains only what can differ in this battle; the rest is as at the start. */
 static void move_board(const struct battle *battle, int *record, struct board *board, bool out)
 {
     uint8_t *at = (uint8_t *)record;
@@ -118,7 +117,7 @@ static bool add_to_layer(struct layer *layer, const struct battle *battle, struc
     return place != NO_PLACE && tally_add(&layer->states, waiting, probability);
 }
 
-/* Adds a board to those of its turn, and hears of one that is over. */
+/* Adds a board to those of its turn; reports it if the battle is over. */
 static bool add_board(struct following *following, struct board *board, int turn, double probability,
                       hod_error *error)
 {
@@ -134,7 +133,7 @@ static bool add_board(struct following *following, struct board *board, int turn
     return add_to_layer(layer, following->field->battle, board, state, probability) || hod_fail_memory(error);
 }
 
-/* Puts the states of each board together, in their order. `ends` receives where they end. */
+/* Groups the states by board, in order. `ends` receives the end of each group. */
 static bool order_states(struct layer *layer, uint32_t *ends)
 {
     const size_t count = layer->states.records.count;
@@ -152,7 +151,7 @@ static bool order_states(struct layer *layer, uint32_t *ends)
     return true;
 }
 
-/* Plays the turn of all states that a board waits for, and follows it to the boards that come of it. */
+/* Plays the turn for all states of a waiting board, and follows it to the resulting boards. */
 static bool follow(struct following *following, struct board *board, struct turn_state *const *states,
                    const double *probabilities, size_t count, hod_error *error)
 {
@@ -213,7 +212,7 @@ static bool follow_all(struct following *following, const struct board *begin, h
     return true;
 }
 
-/* Follows a battle from its beginning; *is_exact becomes false where that is too much. */
+/* Follows a battle from its start; *is_exact becomes false if that takes too much. */
 static bool follow_battle(const struct battlefield *field, const struct hearer *hearer, bool *is_exact,
                           hod_error *error)
 {
@@ -230,7 +229,7 @@ static bool follow_battle(const struct battlefield *field, const struct hearer *
     return followed;
 }
 
-/* All that comes of the boards of a battle whose places are followed together. */
+/* The totals of a battle whose places are followed together. */
 struct together {
     const struct battlefield *field;
     struct tally ends;
@@ -270,8 +269,7 @@ static bool calculate_together(const struct battlefield *field, struct battle_re
     return calculated;
 }
 
-/* One place on its own: what it has lost before a turn and after it, and what is lost in the turn. Losses
- * of A and B are one number. */
+/* One place alone: its losses before and after a turn, and during it. The losses of A and B are one number. */
 enum { LOSSES = (MOST_IN_COLUMN + 1) * (MOST_IN_COLUMN + 1) };
 static int losses_of(const struct board *board)
 {
@@ -283,8 +281,8 @@ static int losses_of_side(int losses, int side)
 }
 
 struct alone {
-    double changes[MOST_BATTLE_TURNS + 1][LOSSES][LOSSES];      /* by turn, losses before it and after it */
-    double lost[MOST_BATTLE_TURNS + 1][LOSSES][2][MOST_CAUSES]; /* units, by side and cause */
+    double changes[MOST_BATTLE_TURNS + 1][LOSSES][LOSSES];      /* by turn, losses before and after it */
+    double lost[MOST_BATTLE_TURNS + 1][LOSSES][2][MOST_CAUSES]; /* number of units, by side and cause */
 };
 
 static void hear_of_place(void *data, const struct board *before, const struct losses *losses,
@@ -306,8 +304,7 @@ static bool end_place(void *data, const struct board *board, double probability)
     return true;
 }
 
-/* Where nothing was rolled in a turn, nothing was lost: adds what is missing of the probability of losses
- * before it. */
+/* If nothing was rolled in a turn, nothing was lost: adds the missing probability of unchanged losses. */
 static void add_quiet(struct alone *alone, int turns)
 {
     double before[LOSSES] = {[0] = 1};
@@ -323,7 +320,7 @@ static void add_quiet(struct alone *alone, int turns)
     }
 }
 
-/* A place as a battle of its own that no army ends. */
+/* Treats a place as a battle of its own that no army ends. */
 static bool follow_place(const struct battlefield *field, int place, struct alone *alone, bool *is_exact,
                          hod_error *error)
 {
@@ -339,7 +336,7 @@ static bool follow_place(const struct battlefield *field, int place, struct alon
     return true;
 }
 
-/* Losses of all places together, by side, before a turn and after it. */
+/* Losses of all places together, by side, before and after a turn. */
 enum { A_BEFORE, B_BEFORE, A_AFTER, B_AFTER, TOGETHER };
 
 static bool goes_on(const struct battle *battle, int a_lost, int b_lost)
@@ -347,7 +344,7 @@ static bool goes_on(const struct battle *battle, int a_lost, int b_lost)
     return a_lost < battle->breaks[SIDE_A] && b_lost < battle->breaks[SIDE_B];
 }
 
-/* Adds what a place may lose to what others have lost, but for battles that are over before the turn. */
+/* Adds the possible losses of a place to those of the others, except for battles that are over before the turn. */
 static bool convolve(const struct battle *battle, const struct alone *place, int turn,
                      const struct tally *others, struct tally *all)
 {
@@ -368,7 +365,7 @@ static bool convolve(const struct battle *battle, const struct alone *place, int
     return true;
 }
 
-/* The places of a battle that are fought apart. */
+/* The places of a battle that are followed separately. */
 struct apart {
     const struct battle *battle;
     struct alone *places; /* place_count of them */
@@ -382,7 +379,7 @@ static void swap(struct tally *one, struct tally *other)
     *other = spare;
 }
 
-/* What all places but one have lost in a turn; but for none where that is -1. */
+/* The losses in a turn of all places except one; of all if that is -1. */
 static bool convolve_all(struct apart *apart, int turn, int but)
 {
     const int nothing[TOGETHER] = {0};
@@ -395,7 +392,7 @@ static bool convolve_all(struct apart *apart, int turn, int but)
     return true;
 }
 
-/* The battles that end in a turn. */
+/* Adds the battles that end in a turn. */
 static bool add_ends(struct apart *apart, int turn, struct tally *ends)
 {
     const struct battle *battle = apart->battle;
@@ -416,8 +413,8 @@ static bool add_ends(struct apart *apart, int turn, struct tally *ends)
     return true;
 }
 
-/* The probability that a battle goes on to a turn, a place having lost so much by then and the others what
- * they may. */
+/* The probability that a battle reaches a turn, given the losses of one place by then and the possible losses of the
+ * others. */
 static double goes_on_with(const struct apart *apart, int losses)
 {
     double sum = 0;
@@ -430,7 +427,7 @@ static double goes_on_with(const struct apart *apart, int losses)
     return sum;
 }
 
-/* The units that a place loses in a turn, in battles that have gone on to it. */
+/* Adds the units that a place loses in a turn, in battles that reach it. */
 static bool add_means(struct apart *apart, int turn, int place, struct battle_means *means)
 {
     if (!convolve_all(apart, turn, place)) return false;
@@ -475,7 +472,7 @@ static bool calculate_apart(const struct battlefield *field, struct battle_resul
     return calculated;
 }
 
-/* How many places have units of both sides, and whether all have one of each side at most. */
+/* The number of places with units of both sides, and whether each has at most one of each side. */
 static int contested(const struct battle *battle, bool *are_single)
 {
     int count = 0;
@@ -501,7 +498,7 @@ static bool calculate(const struct battlefield *field, struct battle_result *res
     return true;
 }
 
-/* What other battles have left in memory changes nothing: where it makes too much of this one, it is forgotten. */
+/* Memory left by other battles does not change the result: if it leaves too little for this one, it is cleared. */
 bool battle_calculate(const struct battlefield *field, struct battle_result *result, bool *is_exact,
                       hod_error *error)
 {

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* Dice that no battle has: those of a cell are followed by those of each place. */
+/* Dice that no other battle uses: the cells after a battle's cell, one for each place. */
 static uint64_t cell_of_place(uint64_t cell, int place)
 {
     return cell + ((uint64_t)(place + 1) << 32);
@@ -46,7 +46,7 @@ static struct battle_levels levels_of(const struct fought_battle *one)
     return levels;
 }
 
-/* Fights the two at a place; the causes of losses are those of the battle. */
+/* Fights the pair at a place; its causes of losses are the battle's. */
 static bool fight_pair(const struct fought_battle *one, int place, struct pairings *pairings,
                        const hod_request *request, uint64_t cell, struct battle_levels *levels,
                        hod_error *error)

@@ -12,8 +12,8 @@
 struct story {
     const struct battlefield *field;
     hod_buffer lines;
-    hod_roller *notes;  /* hears of what an engagement comes to */
-    const char *indent; /* of what the engagement tells */
+    hod_roller *notes;  /* receives the results of an engagement */
+    const char *indent; /* of the engagement's lines */
 };
 
 static void add_line(void *data, const char *line)
@@ -30,7 +30,7 @@ static void say_unit(struct story *story, int number)
     hod_buffer_format(&story->lines, "%s%d %.*s", side_name(side), unit + 1, (int)troops.length, troops.text);
 }
 
-/* What a side has at a place at the beginning: "A1 grenadiers, A2 british-line". */
+/* The units of a side at a place at the start: "A1 grenadiers, A2 british-line". */
 static void say_column(struct story *story, const struct column *column, int side)
 {
     for (int i = 0; i < column->count; i++) {
@@ -56,7 +56,7 @@ static void say_order_of_battle(struct story *story)
     }
 }
 
-/* "At place 2 A2 grenadiers meets B3 continentals at a distance of 10", and what their engagement comes to. */
+/* "At place 2 A2 grenadiers meets B3 continentals at a distance of 10", and the preparation of their engagement. */
 static void say_meeting(struct story *story, const struct board *board, int place)
 {
     const int types[2] = {board->units[board->lines[place][SIDE_A].front].type,
@@ -94,7 +94,7 @@ static void hear(void *data, const struct board *board, enum board_event event, 
                           place + 1, board->units[unit].goes_to + 1, board->units[unit].arrives);
 }
 
-/* Whose roll comes now: "Place 2: A2 grenadiers against B3 continentals", or who acts on whose flank. */
+/* Introduces the next roll: "Place 2: A2 grenadiers against B3 continentals", or the unit that acts on a flank. */
 static void say_roll(struct story *story, const struct board *board)
 {
     const struct line *lines = board->lines[board->place];

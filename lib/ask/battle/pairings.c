@@ -24,18 +24,18 @@ typedef _Atomic(struct turns *) turns_slot;
 struct pairings {
     const struct battle *battle;
     const hod_mechanism *engagement;
-    hod_field by;                 /* the outcome that tells what broke a unit */
-    int winner_place, by_place;   /* among the ints of a state */
-    int winners[2], both;         /* the values of winner; both: -1 where there is no such word */
-    int causes;                   /* words of `by`, without none */
-    int brought[2][MOST_BROUGHT]; /* places among the ints of a state, by side */
+    hod_field by;                 /* the outcome that says what broke a unit */
+    int winner_place, by_place;   /* indices in a state */
+    int winners[2], both;         /* the values of winner; both: -1 if there is no such word */
+    int causes;                   /* number of words of `by`, without none */
+    int brought[2][MOST_BROUGHT]; /* indices in a state, by side */
     int brought_count;
-    int distance_place, moved_place; /* moved_place -1: nothing */
-    int cover;                       /* the number of the brought int that tells it; -1: none does */
+    int distance_place, moved_place; /* moved_place -1: none */
+    int cover;                       /* the number of the brought int for cover; -1: none */
     int plan_field, may_field, cover_field;
 
-    struct turn_cache *cache, *own; /* own: unless it is the caller's */
-    turns_slot *pairs;              /* by the types of A and of B; found's */
+    struct turn_cache *cache, *own; /* own: NULL if the caller owns the cache */
+    turns_slot *pairs;              /* by the types of A and of B; owned by the cache */
     turns_slot *acts[2][REACHES];
 };
 
@@ -48,7 +48,7 @@ static int state_place(const hod_mechanism *mechanism, const char *side, const c
     return mechanism->outcome_count + place;
 }
 
-/* The value of a word of an outcome; -1 if it has none such. */
+/* The value of a word of an outcome; -1 if it has no such word. */
 static int outcome_value(const hod_mechanism *mechanism, int outcome, const char *word)
 {
     const hod_domain domain = hod_domain_of(mechanism->outcomes[outcome].domain);
@@ -202,7 +202,7 @@ void pairings_note(const struct pairings *pairings, const int types[2], hod_roll
     situation_prepare(pairings->battle->rules, pairings->engagement, situation, prepared, notes);
 }
 
-/* The engagement of two types, or what one on a flank does: side is -1, or that which acts. */
+/* The engagement of two types, or the act of a unit on a flank: side is -1, or the acting side. */
 enum { MEETING = -1 };
 static struct turns *make_turns(struct pairings *pairings, const int types[2], int side, int reach,
                                 hod_error *error)
@@ -221,7 +221,7 @@ static struct turns *make_turns(struct pairings *pairings, const int types[2], i
     return turn_cache_turns(pairings->cache, &battle->terms->act, prepared, error);
 }
 
-/* The turns of two types, which are prepared when they are first asked for. NULL with an error. */
+/* The turns of two types, prepared on first use. NULL with an error. */
 static struct turns *turns_of(struct pairings *pairings, turns_slot *all, const int types[2], int side,
                               int reach, hod_error *error)
 {
@@ -248,7 +248,7 @@ static void bring(const struct pairings *pairings, unit_condition condition, int
         ints[pairings->brought[side][i]] = (int)(condition >> 8 * i & UINT8_MAX);
 }
 
-/* The turns of a type against the first of the enemy's: what concerns it alone is the same against all. */
+/* The turns of a type against the enemy's first type: properties of the unit alone are the same against all. */
 static struct turns *turns_of_one(struct pairings *pairings, int side, int type, hod_error *error)
 {
     int types[2] = {0, 0};
@@ -286,7 +286,7 @@ unit_condition pairings_condition(const struct pairings *pairings, const struct 
     return condition_of(pairings, state->ints, side);
 }
 
-/* Without a winner both are broken, if anything has broken them. */
+/* Without a winner, both are broken if there is a cause. */
 bool pairings_is_broken(const struct pairings *pairings, const struct turn_state *state, int side)
 {
     const int winner = state->ints[pairings->winner_place];
@@ -320,7 +320,7 @@ bool pairings_may_leave(struct pairings *pairings, int side, int type, unit_cond
     return true;
 }
 
-/* In contact the enemy is out of its range, and no distance matters. */
+/* In contact, the enemy is out of its range, so the distance does not matter. */
 struct turn_state *pairings_begin_act(struct pairings *pairings, int side, const int types[2],
                                       unit_condition condition, const struct turn_state *meeting,
                                       hod_error *error)

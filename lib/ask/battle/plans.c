@@ -18,14 +18,14 @@
 enum { NOT_BEST, EVEN_WITH_BEST, BEST };
 enum { MATRIX_NAME = 160 };
 
-/* A pair of plans: its battle, what came of it, and whether it is the best answer of each side to the other. */
+/* A pair of plans: its battle, the results, and whether each side's plan is a best reply to the other's. */
 struct plan_pair {
     struct battle battle;
     struct battle_result result;
     int answers[2];
 };
 
-/* All pairs of a rule set. */
+/* All pairs of plans under a rule set. */
 struct plan_pairs {
     const hod_rules *rules;
     struct plan_pair all[HOD_PLANS][HOD_PLANS]; /* by A's plan and B's */
@@ -51,14 +51,14 @@ static bool fight_pair(struct plan_pair *pair, const struct battle *battle, int 
     return pairings && battle_fight(&field, request, NULL, cell, NARROW_MEASURES, &pair->result, error);
 }
 
-/* What one pair is worth to a side more than another. */
+/* How much more one pair is worth to a side than another. */
 static struct measured gain(const struct plan_pair *one, const struct plan_pair *other, int side)
 {
     return measured_difference(&one->battle, &one->result, &other->battle, &other->result,
                                battle_measures[VALUE_A + side].variable);
 }
 
-/* Marks the best of a side's answers to one plan of the other, and those that are even with it. */
+/* Marks the best of a side's replies to one plan of the other side, and those equal to it. */
 static void mark_answers(struct plan_pair *const answers[HOD_PLANS], int side)
 {
     static const double margin = 1e-9;
@@ -128,8 +128,8 @@ static void fill_data(const struct plan_pairs *pairs, int a_plan, int b_plan, st
     }
 }
 
-/* The table of a rule set for people: a row for each of A's plans, a column for each of B's, and in the cells
- * "34.30 % (34.01 % to 34.59 %) A b", with the marks of the best answers. */
+/* The table of a rule set for people: a row for each of A's plans, a column for each of B's, and cells such as "34.30 %
+ * (34.01 % to 34.59 %) A b", with the marks of the best replies. */
 static void fill_matrix(const struct plan_pairs *pairs, int number, struct fact_table *table)
 {
     static const char *const marks[2][3] = {{"", " a", " A"}, {"", " b", " B"}};
@@ -149,7 +149,7 @@ static void fill_matrix(const struct plan_pairs *pairs, int number, struct fact_
     }
 }
 
-/* The pairs of which neither army has a better answer. */
+/* The pairs in which neither army has a better reply. */
 static void fill_settled(const struct plan_pairs *pairs, struct fact_table *table)
 {
     for (int plans = 0; plans < HOD_PLANS * HOD_PLANS; plans++) {
@@ -177,7 +177,7 @@ static void fill_rules(const struct plan_pairs *pairs, const char *title, struct
     fact_row(table);
 }
 
-/* The tables that people see of a rule set: what wins, and what it is worth. */
+/* The tables that people see for a rule set: chances of winning, and worths. */
 static const struct matrix {
     const char *name;
     int measure;

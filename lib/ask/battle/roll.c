@@ -15,23 +15,23 @@
 
 enum { BATTLES_OF_BLOCK = 1 << 12 };
 
-/* What is counted of battles. */
+/* The counts over battles. */
 struct counts {
     struct tally ends;
-    uint64_t by[MOST_CAUSES], squares[MOST_CAUSES]; /* units lost, and the squares of those of each battle */
+    uint64_t by[MOST_CAUSES], squares[MOST_CAUSES]; /* units lost, and sums over battles of their squares */
     uint64_t at[MOST_PLACES][2];
 };
 
 struct rolling {
     const struct battlefield *field;
     const hod_trials *trials;
-    struct turn_walker **walkers; /* one a thread */
-    struct counts *counting;      /* the same */
+    struct turn_walker **walkers; /* one for each thread */
+    struct counts *counting;      /* likewise */
     struct counts total;
     uint64_t counted;
     struct battle_result *result;
-    uint64_t next_look; /* after so many blocks */
-    bool is_enough;     /* what was to be narrow is */
+    uint64_t next_look; /* after this many blocks */
+    bool is_enough;     /* the intervals are narrow enough */
 };
 
 /* The dice of a battle. */
@@ -42,7 +42,7 @@ static hod_xoshiro256pp dice_of(const hod_trials *trials, uint64_t number)
     return hod_xoshiro256pp_seeded(hod_splitmix64(&cell) + number);
 }
 
-/* Counts units that were lost, and how many by each cause in this battle. */
+/* Counts lost units, in total and by cause in this battle. */
 static void count_losses(const struct losses *losses, struct counts *counts, int lost[MOST_CAUSES])
 {
     for (int i = 0; i < losses->count; i++) {
@@ -52,8 +52,8 @@ static void count_losses(const struct losses *losses, struct counts *counts, int
     }
 }
 
-/* Battles that a thread rolls side by side, so that it waits for memory once for all (walk/turn_table.c): their boards,
- * and behind them that at the beginning of every battle. */
+/* The battles that a thread rolls side by side, so that waits for memory overlap (walk/turn_table.c): their boards,
+ * followed by the board at the start of every battle. */
 enum { SIDE_BY_SIDE = MOST_DRAWS, BEGINNING = SIDE_BY_SIDE, BOARDS };
 _Static_assert((int)BOARDS <= (int)MOST_BOARDS_KEPT, "all boards of a thread find their states again");
 struct side_by_side {
@@ -85,7 +85,7 @@ static void begin_battle(const struct rolling *rolling, struct side_by_side *rol
     rolled->boards[i] = rolled->boards[BEGINNING];
 }
 
-/* Goes on to the next roll of a battle, or counts it and goes on with another in its place; without any, *state is
+/* Advances a battle to its next roll, or counts it and starts another in its place; if there is none, *state is
  * NULL. */
 static bool go_on(const struct rolling *rolling, struct side_by_side *rolled, int i, struct counts *counts,
                   struct turn_state **state, hod_error *error)
@@ -100,7 +100,7 @@ static bool go_on(const struct rolling *rolling, struct side_by_side *rolled, in
     return false;
 }
 
-/* Goes on to the next roll of each battle. One that is over, when no other is to begin, gives its place to the last. */
+/* Advances each battle to its next roll. A finished battle with no successor is replaced by the last one. */
 static bool go_on_with_all(const struct rolling *rolling, struct side_by_side *rolled, struct counts *counts,
                            hod_error *error)
 {
@@ -119,7 +119,7 @@ static bool go_on_with_all(const struct rolling *rolling, struct side_by_side *r
     return true;
 }
 
-/* Rolls the next roll of each battle. */
+/* Rolls once for each battle. */
 static bool roll_next(const struct rolling *rolling, struct side_by_side *rolled, struct turn_walker *walker,
                       struct counts *counts, hod_error *error)
 {
@@ -156,7 +156,7 @@ static bool start_counts(struct counts *counts, hod_error *error)
     return tally_start(&counts->ends, BATTLE_OUTCOMES) || hod_fail_memory(error);
 }
 
-/* Rolls the battles of a block, while the pairings are held. */
+/* Rolls the battles of a block, while holding the pairings. */
 static bool roll_battles(const struct rolling *rolling, struct turn_walker *walker, uint64_t first,
                          struct counts *counts, hod_error *error)
 {
@@ -191,7 +191,7 @@ static bool roll_block(void *data, int thread, uint64_t block, hod_buffer *resul
     return rolled;
 }
 
-/* A count of a block, no more than so many battles can lose. */
+/* A count in a block, limited to what this many battles can lose. */
 static uint64_t unpack_count(struct packed *packed, uint64_t most)
 {
     const uint64_t count = unpack_number(packed);
@@ -214,7 +214,7 @@ static bool add_ends(struct rolling *rolling, struct packed *packed, hod_error *
     return unpacked_all(packed, error);
 }
 
-/* Looks whether what is to be narrow is, if after so many blocks it is time to. */
+/* If it is time to look, after this many blocks, checks whether the intervals are narrow enough. */
 static bool look(struct rolling *rolling, uint64_t blocks, hod_error *error)
 {
     struct battle_result *result = rolling->result;

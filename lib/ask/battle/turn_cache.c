@@ -12,8 +12,8 @@
 
 struct turn_cache {
     struct turn_memory memory;
-    pthread_rwlock_t held; /* for reading: states are in use; for writing: they are forgotten */
-    pthread_mutex_t lock;  /* of what follows */
+    pthread_rwlock_t held; /* read lock: states are in use; write lock: they are cleared */
+    pthread_mutex_t lock;  /* protects the following */
     struct cached_turns {
         const hod_procedure *procedure;
         struct turns *turns;
@@ -43,7 +43,7 @@ void turn_cache_free(struct turn_cache *cache)
     free(cache);
 }
 
-/* Those that are known, or new ones. */
+/* The known turns, or new ones. */
 static struct turns *find(struct turn_cache *cache, const hod_procedure *procedure, const int *prepared,
                           hod_error *error)
 {
@@ -87,7 +87,7 @@ size_t turn_cache_bytes(const struct turn_cache *cache)
     return atomic_load(&cache->memory.of_states);
 }
 
-/* Half of the room for tables, or for states: a battle that needs as much as the last one finds room for it. */
+/* Whether half of the memory for tables or for states is used: a battle as large as the last one then finds enough. */
 static bool is_much(const struct turn_memory *memory)
 {
     return atomic_load(&memory->of_tables) > memory->most / 4 ||

@@ -4,12 +4,12 @@
 
 #include "rules/domain.h"
 
-/* What is said of a unit in words of scenarios, and of engagements. */
+/* The settings of a unit in words of scenarios and of engagements. */
 enum { UNIT_COVER, UNIT_LEADER, UNIT_BAYONET, SCENARIO_WORDS };
 static const struct scenario_word {
     const char *name;
     int vocabulary;
-    const char *value; /* where nothing is said */
+    const char *value; /* the default */
 } scenario_words[SCENARIO_WORDS] = {
     [UNIT_COVER] = {"cover", COVER, "none"},
     [UNIT_LEADER] = {"leader", LEADER, "none"},
@@ -30,7 +30,7 @@ bool unit_words_next(struct word *rest, struct unit_words *unit, hod_error *erro
     return true;
 }
 
-/* What a name is said to be: of the unit, or of its army; NULL text where neither says anything. */
+/* The value given for a name: by the unit, or by its army; NULL text if neither gives one. */
 static struct word said(const struct battle_file *file, int side, const struct unit_words *unit,
                         const char *name)
 {
@@ -75,7 +75,7 @@ static bool find_meanings(const struct battle_file *file, const struct terms *te
     return true;
 }
 
-/* The value of a name in the terms of the family; false where nothing gives it one. */
+/* The value of a name in the family's terms; false if there is none. */
 static bool find_value(const struct unit_meanings *meanings, struct word name, struct word *value)
 {
     if (pairs_find(word_of(meanings->troops->values), name, value)) return true;
@@ -105,7 +105,7 @@ static int field_called(const struct battle *battle, struct word name)
     return battle_side_field(battle, text);
 }
 
-/* The values of its troops and of the words of scenarios, as the family's engagement takes them. */
+/* Takes the values of its troops and of scenario words, as in the family's engagement. */
 static bool take_meanings(const struct battle *battle, const struct terms *terms,
                           const struct unit_meanings *meanings, struct unit_type *type, hod_error *error)
 {
@@ -120,7 +120,7 @@ static bool take_meanings(const struct battle *battle, const struct terms *terms
     return true;
 }
 
-/* The sections that concern a rule set, what is most its own last. */
+/* The sections that apply to a rule set, the most specific last. */
 enum { RULES_SECTIONS = 3 };
 static void sections_of(const struct battle_file *file, const hod_rules *rules,
                         const struct ini_section *sections[RULES_SECTIONS])
@@ -130,7 +130,7 @@ static void sections_of(const struct battle_file *file, const hod_rules *rules,
     sections[2] = ini_section(file->file, rules->id);
 }
 
-/* What the sections for the rule set say of all units of a side. */
+/* Applies what the sections for the rule set say about all units of a side. */
 static bool take_sections(const struct battle_file *file, const struct battle *battle, int side,
                           struct unit_type *type, hod_error *error)
 {
@@ -171,7 +171,7 @@ static bool refuse_attribute(const struct battle *battle, struct word name, hod_
                        nearest_question(&nearest, question, sizeof question));
 }
 
-/* What is said of it in words of engagements: its army's plan and may, and its own attributes. */
+/* Applies the words of engagements: its army's plan and may, and its own attributes. */
 static bool take_attributes(const struct battle_file *file, const struct battle *battle, int side,
                             const struct unit_words *unit, struct unit_type *type, hod_error *error)
 {
@@ -192,7 +192,7 @@ static bool take_attributes(const struct battle_file *file, const struct battle 
     return true;
 }
 
-/* Whether a unit of this type and plan makes sense against its like. */
+/* Whether a unit of this type and plan makes sense against one of the same type. */
 static bool makes_sense(const struct battle *battle, const struct unit_type *type, int plan, hod_error *error)
 {
     int situation[HOD_MAX_FIELDS];
@@ -204,7 +204,7 @@ static bool makes_sense(const struct battle *battle, const struct unit_type *typ
     return hod_situation_check(battle->rules, battle->terms->engagement, situation, error);
 }
 
-/* A unit that can never charge may have the plan to: it goes as near as it can. */
+/* A unit that can never charge may have the plan to do so: it goes as near as it can. */
 static bool check_type(const struct battle *battle, const struct unit_type *type, hod_error *error)
 {
     const int plan = type->values[battle_side_field(battle, "plan")],

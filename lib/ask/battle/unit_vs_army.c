@@ -23,7 +23,7 @@ static const char *const level_names[LEVELS] = {
     [LEVEL_FIRE] = "lost:fire", [LEVEL_ASSAULT] = "lost:assault",
 };
 
-/* -1, 0 or 1: where a difference goes, 0 if that cannot be told. */
+/* The sign of a difference: -1 or 1; 0 if it is uncertain. */
 static int direction(struct measured difference)
 {
     return measured_is_none(&difference, 1e-12) ? 0 : difference.value > 0 ? 1 : -1;
@@ -35,7 +35,7 @@ static int direction_of_change(const struct battle_levels *first, const struct b
     return direction(measured_more(&other->of[level], &first->of[level]));
 }
 
-/* Who has the better of it. */
+/* Which side has the advantage. */
 static int favourite(const struct battle_levels *levels)
 {
     const struct measured even = {0.5, NAN, NAN, false};
@@ -72,7 +72,7 @@ static void compare_one(const struct fought_battle *first, const struct fought_b
     compared->by_either += main_cause(&one->army) != 0;
 }
 
-/* Where no place has units of both sides, none of them fights alone. */
+/* If no place has units of both sides, no units fight alone. */
 struct unit_vs_army_agreement unit_vs_army_compare(const struct unit_vs_army *armies)
 {
     struct unit_vs_army_agreement compared = {.by_fire = 0};
@@ -92,7 +92,7 @@ static void fill_agreement(struct fact_table *table, const char *in, struct agre
     fact_row(table);
 }
 
-/* How many battles have less of each level, as much, and more than under the first rule set. */
+/* In how many battles each level is lower than, equal to and higher than under the first rule set. */
 static void fill_counts(const struct unit_vs_army *armies, int rules, struct fact_table *table)
 {
     static const char *const ways[] = {"less", "same", "more"};
@@ -128,7 +128,7 @@ void unit_vs_army_fill(const struct unit_vs_army *armies, struct facts *facts)
         fill_counts(armies, rules, rule_sets);
 }
 
-/* Who a row is about. */
+/* The subject of a row. */
 enum { OF_ARMY, OF_UNITS, WHOS };
 static const char *const whos[WHOS] = {"army", "units alone"};
 
@@ -155,7 +155,7 @@ static void fill_levels(const struct unit_vs_army *armies, int battle, int rules
     }
 }
 
-/* A row for people: a level of the armies or of their units alone, under each rule set. */
+/* A row for people: a level of the armies, or of their units alone, under each rule set. */
 static void fill_shown(const struct unit_vs_army *armies, int battle, int level, int who,
                        struct fact_table *table)
 {

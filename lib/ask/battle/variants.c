@@ -25,7 +25,7 @@ static bool refuse_name(const struct battle_variants *variants, const hod_mechan
         nearest_question(&nearest, question, sizeof question));
 }
 
-/* What a name stands for: a key that all rule sets share, or a field of the engagement. */
+/* What a name means: a key that all rule sets share, or a field of the engagement. */
 static bool find_key(const struct battle_variants *variants, struct word name, struct varied_key *found,
                      hod_error *error)
 {
@@ -61,7 +61,7 @@ static bool add_key(struct battle_variants *variants, struct word name, struct w
     return true;
 }
 
-/* The names of parameters have a point, those of all else have none. */
+/* Names of parameters have a point; other names do not. */
 static bool add(struct battle_variants *variants, const char *text, hod_error *error)
 {
     const char *wrong = text + strlen(text);
@@ -74,7 +74,7 @@ static bool add(struct battle_variants *variants, const char *text, hod_error *e
     return added || refuse_at(text, wrong, error);
 }
 
-/* What one rule set has, others must have, too. */
+/* The other rule sets must have everything that the first one has. */
 static bool check_rules(const struct battle_variants *variants, hod_rules *const *rules, int count,
                         hod_error *error)
 {
@@ -183,7 +183,7 @@ static bool are_numbers(const hod_axis *axis, const char *domain_text)
     return are;
 }
 
-/* A list of numbers has an axis for each. */
+/* A list of numbers has an axis for each number. */
 const char *battle_variants_axis(const struct battle_variants *variants, bool *is_numeric)
 {
     const hod_variations *parameters = &variants->parameters;

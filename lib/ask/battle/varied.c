@@ -69,7 +69,7 @@ void varied_close(struct varied *varied)
     battle_variants_free(&varied->variants);
 }
 
-/* How far a number is off the aim; above 0, it is too high. */
+/* The distance of a number from the aim; above 0, it is too high. */
 static double off(const struct varied *varied, double number)
 {
     return number < varied->least ? number - varied->least : fmax(number - varied->most, 0);
@@ -86,7 +86,7 @@ static void measure_off(const struct varied *varied, struct varied_battle *battl
     battle->nearest = lower <= 0 && upper >= 0 ? 0 : fmin(fabs(lower), fabs(upper));
 }
 
-/* Fights the variant that *battle names. *contradicts receives whether it cannot be fought. */
+/* Fights the variant given by *battle. *contradicts receives whether its values contradict each other. */
 static bool fight(const struct varied *varied, const hod_request *request, struct turn_cache *cache,
                   struct varied_battle *battle, bool *contradicts, hod_error *error)
 {
@@ -108,7 +108,7 @@ static bool fight(const struct varied *varied, const hod_request *request, struc
     return fought;
 }
 
-/* The progress of all as long as one of them is fought. */
+/* The progress of all variants while one of them is fought. */
 struct part_progress {
     const hod_request *request;
     int before, all;
@@ -119,7 +119,7 @@ static bool hear(void *data, double done)
     return part->request->progress(part->request->progress_data, (part->before + done) / part->all);
 }
 
-/* What is found of the pairings of one is there for the next. */
+/* Results about pairings are reused from one variant to the next. */
 static bool fight_all(const struct varied *varied, const hod_request *request, struct turn_cache *cache,
                       struct varied_battles *battles, hod_error *error)
 {

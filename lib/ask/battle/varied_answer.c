@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is varied may be called turns, too. */
+/* A varied key may also be called turns. */
 static const char *told_of(int measure)
 {
     if (measure == MEAN_TURN) return "turns it lasts";
@@ -38,7 +38,7 @@ static void fill_data(const struct varied *varied, const struct varied_battle *b
     fact_row(table);
 }
 
-/* A row for people: a battle, with its possible ranks where there is an aim. */
+/* A row for people: a battle, with its possible ranks if there is an aim. */
 static void fill_shown(const struct varied *varied, const struct varied_battle *battle,
                        const hod_answer *answer, struct fact_table *table)
 {
@@ -55,7 +55,7 @@ static void fill_shown(const struct varied *varied, const struct varied_battle *
     fact_row(table);
 }
 
-/* What comes nearest to the aim. */
+/* The variants nearest to the aim. */
 static void fill_nearest(const struct varied *varied, const struct varied_battles *battles,
                          struct fact_table *table)
 {
@@ -95,7 +95,7 @@ static const struct varied_battle *find_battle(const struct varied_battles *batt
     return NULL;
 }
 
-/* The points of a chart in the order of the variants; those that are left out have no value. */
+/* The points of a chart in the order of the variants; omitted ones have no value. */
 static void fill_points(const struct varied *varied, const struct varied_battles *battles, int measure,
                         struct fact_table *table)
 {
@@ -111,7 +111,7 @@ static void fill_points(const struct varied *varied, const struct varied_battles
     }
 }
 
-/* A chart of a measure over one axis: a line for each rule set. */
+/* A chart of a measure along one axis: a line for each rule set. */
 static void draw_measure(const struct varied *varied, const struct varied_battles *battles, int measure,
                          const char *axis, bool is_numeric, struct describing *this)
 {
@@ -139,7 +139,7 @@ static void draw_measure(const struct varied *varied, const struct varied_battle
     describe_draw(this, name, name, &chart);
 }
 
-/* Where one axis has several values that a chart has room for. */
+/* Draws charts if exactly one axis has several values, and they fit. */
 static void draw(const struct varied *varied, const struct varied_battles *battles, struct describing *this)
 {
     bool is_numeric = false;
