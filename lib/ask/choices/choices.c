@@ -12,11 +12,11 @@ struct listing {
     const hod_decisions *decisions;
     const hod_decisions_request *request;
     const char *played_for;                 /* NULL: the mechanism's own worth */
-    int fields[HOD_MAX_STATE], field_count; /* of the state that are shown */
-    bool errs;                              /* some side: how probably it takes an option is told */
+    int fields[HOD_MAX_STATE], field_count; /* of the state; those to show */
+    bool errs;                              /* some side errs: show the probability of each option */
 };
 
-/* Those asked for, in their order, and then those that vary all the same. */
+/* The fields asked for, in their order, followed by others that vary. */
 static void choose_fields(struct listing *listing)
 {
     const hod_decisions_request *request = listing->request;
@@ -30,7 +30,7 @@ static void choose_fields(struct listing *listing)
             listing->fields[listing->field_count++] = field;
 }
 
-/* Side b plays against a measure that side a plays for: the measure is told for both. */
+/* Side b minimises the measure that side a maximises; it is shown unchanged for both. */
 static double told_worth(const struct listing *listing, const hod_choice *choice, int option)
 {
     const double worth = choice->worth[option];
@@ -132,7 +132,7 @@ static bool decide(const struct query *query, const hod_decisions_request *decid
     return answered;
 }
 
-/* --by, --at and --turn. */
+/* Reads --by, --at and --turn. */
 static bool read_states(hod_decisions_request *decided, const hod_request *request, hod_error *error)
 {
     if (request->turn) decided->turn = request->turn;

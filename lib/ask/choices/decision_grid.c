@@ -50,7 +50,7 @@ void hod_grid_panel_free(hod_grid_panel *panel)
     *panel = (hod_grid_panel){0};
 }
 
-/* A grid while it is made. */
+/* A grid under construction. */
 struct making {
     hod_decision_grid *grid;
     const hod_grid_panel *panels;
@@ -117,7 +117,7 @@ static bool check(const struct making *making, hod_error *error)
     return true;
 }
 
-/* The place of an option among those of the grid, to which it is added if it is new. */
+/* The index of an option in the grid; adds the option if it is new. */
 static bool place_of_option(hod_decision_grid *grid, const char *option, int *place, hod_error *error)
 {
     for (*place = 0; *place < grid->option_count; ++*place)

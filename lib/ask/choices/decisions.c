@@ -1,4 +1,4 @@
-/* Decisions: the requested states of a policy, in order; and beginnings, which are prepared one by one and searched
+/* Decisions: the requested states of a policy, in order; and start values, which are prepared one by one and searched
  * together. */
 #include "ask/choices/decisions.h"
 
@@ -38,7 +38,7 @@ static bool refuse_twice(const hod_decisions_request *request, int field, hod_er
     return hod_fail(error, "%s is given twice", hod_decision_field(request->mechanism, field)->name);
 }
 
-/* The number of a field by its name; -1 with the error of the fields of the state. */
+/* The number of a field by its name; -1 with an error that lists the fields of the state. */
 static int field_called(const hod_mechanism *mechanism, struct word name, hod_error *error)
 {
     const int outcome = hod_mechanism_outcome(mechanism, name.text, name.length, NULL);
@@ -78,7 +78,7 @@ static bool is_on(const hod_axis *axis, int value)
     return false;
 }
 
-/* Whether any of the state's fields was named. */
+/* Whether any field of the state was named. */
 static bool is_chosen(const hod_decisions_request *request)
 {
     for (int field = 0; field < hod_decision_fields(request->mechanism); field++)
@@ -86,8 +86,8 @@ static bool is_chosen(const hod_decisions_request *request)
     return request->by_count > 0;
 }
 
-/* Whether a state is wanted; first is that of the first decision. An outcome may be what the fields of the
- * state come to: unless it was named, it is as it is. */
+/* Whether a state is wanted; `first` is the state of the first decision. Outcomes can depend on the fields of the
+ * state: unless named, they can have any value. */
 static bool is_wanted(const hod_decisions_request *request, const int *state, const int *first)
 {
     const int own = request->mechanism->state_count;
@@ -100,7 +100,7 @@ static bool is_wanted(const hod_decisions_request *request, const int *state, co
     return true;
 }
 
-/* What sorting compares by. */
+/* The context for sorting. */
 struct ordering {
     const hod_decisions_request *request;
     const hod_policy *policy;
@@ -115,7 +115,7 @@ static int compare_field(const struct ordering *ordering, int field, size_t a, s
     return hod_domain_place(&domain, one) - hod_domain_place(&domain, other);
 }
 
-/* By the fields that were asked for, then by all in their order: the search has one of its own. */
+/* Sorts by the requested fields, then by all fields in order, because the search has an order of its own. */
 static int compare_states(const void *one, const void *other, void *data)
 {
     const struct ordering *ordering = data;
@@ -150,7 +150,7 @@ static bool list_states(const hod_decisions_request *request, hod_decisions *dec
            hod_fail(error, "no side has a decision in these states in turn %d", request->turn);
 }
 
-/* An outcome is seen where it alone tells decisions apart, which stand next to one another then. */
+/* An outcome is shown only if it alone distinguishes decisions, which are then adjacent. */
 static void see_what_varies(const hod_decisions_request *request, hod_decisions *decisions)
 {
     const hod_mechanism *mechanism = request->mechanism;
@@ -177,7 +177,7 @@ static double worth_by_measure(const hod_stakes *stakes, const void *data, const
     return who == 0 ? value : -value;
 }
 
-/* Of which the data are the measure: side a plays for it, and side b against. */
+/* The data are the measure: side a maximises it, and side b minimises it. */
 static const hod_stakes stakes_by_measure = {.worth = worth_by_measure, .margin = 1e-12};
 
 double hod_decision_stake(const hod_decisions_request *request, const hod_choice *choice)
@@ -189,7 +189,7 @@ double hod_decision_stake(const hod_decisions_request *request, const hod_choice
     return choice->worth[choice->taken] - next;
 }
 
-/* Refuses a measure that cannot be played for; NULL is none. */
+/* Refuses a measure that sides cannot play for; NULL means none. */
 static bool check_measure(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
 {
     if (!measure) return true;
@@ -205,7 +205,7 @@ static bool check(const hod_decisions_request *request, hod_error *error)
            check_measure(request->mechanism, request->measure, error);
 }
 
-/* By the policy that the decisions have. */
+/* Decides by the policy of the decisions. */
 static bool decide(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error)
 {
     const int turns = hod_policy_turns(decisions->policy);

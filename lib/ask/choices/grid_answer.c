@@ -18,7 +18,7 @@ static const char *panel_name(const struct decision_grid_words *words, int panel
     return words->panels ? words->panels[panel] : "";
 }
 
-/* "PANEL: VALUE", of which either may be missing. */
+/* "PANEL: VALUE", of which either can be missing. */
 static void name_row(char name[ROW_TEXT], const hod_decision_grid *grid,
                      const struct decision_grid_words *words, int panel, int down)
 {
@@ -26,7 +26,7 @@ static void name_row(char name[ROW_TEXT], const hod_decision_grid *grid,
     snprintf(name, ROW_TEXT, "%s%s%s", of_panel, *of_panel && *value ? ": " : "", value);
 }
 
-/* What people see of a cell; equal texts are the same to them. */
+/* What people see in a cell; cells with equal texts count as equal. */
 static const char *cell_text(const hod_decision_grid *grid, const struct decision_grid_words *words,
                              bool stakes, const hod_grid_cell *cell, char text[HOD_NUMBER_LENGTH])
 {
@@ -52,7 +52,7 @@ static bool look_the_same(const hod_decision_grid *grid, const struct decision_g
     return true;
 }
 
-/* The band of values across that look the same, which begins here: the last of them, and its text, "13 to 18". */
+/* The band of values across, starting here, that look the same: returns its last value, and its text, "13 to 18". */
 static int band_from(const hod_decision_grid *grid, const struct decision_grid_words *words, bool stakes,
                      int first, char text[BAND_TEXT])
 {
@@ -63,7 +63,7 @@ static int band_from(const hod_decision_grid *grid, const struct decision_grid_w
     return last;
 }
 
-/* The band that begins here, for words; an empty cell where none begins. */
+/* The band that starts here, for texts; an empty cell if none starts here. */
 static void fact_band(struct fact_table *table, const char *name, const hod_decision_grid *grid,
                       const struct decision_grid_words *words, bool stakes, int across)
 {
@@ -74,7 +74,7 @@ static void fact_band(struct fact_table *table, const char *name, const hod_deci
     fact_text(table, name, begins ? text : NULL);
 }
 
-/* What words and charts know of a cell. No field of a state has a name with a blank. */
+/* Cell data for texts and charts. No field of a state has a blank in its name. */
 static void fill_hidden(const hod_decision_grid *grid, const struct decision_grid_words *words, int panel,
                         int down, int across, struct fact_table *table)
 {
@@ -99,7 +99,7 @@ static void fill_hidden(const hod_decision_grid *grid, const struct decision_gri
     fact_band(table, "band of mistakes", grid, words, true, across);
 }
 
-/* A row for each cell: its panel and its place down where there are several to tell apart. */
+/* A row for each cell: its panel and its place down, if there are several. */
 static void fill_cells(const hod_decision_grid *grid, const struct decision_grid_words *words,
                        struct fact_table *table)
 {
@@ -119,7 +119,7 @@ static void fill_cells(const hod_decision_grid *grid, const struct decision_grid
     }
 }
 
-/* For people a row for each band, and a column for each row of the map. */
+/* For people: a row for each band, and a column for each row of the map. */
 static void fill_bands(const hod_decision_grid *grid, const struct decision_grid_words *words, bool stakes,
                        struct fact_table *table)
 {
@@ -138,7 +138,7 @@ static void fill_bands(const hod_decision_grid *grid, const struct decision_grid
     }
 }
 
-/* "TITLE; columns by A's disruption points". */
+/* Shows the bands under a title such as "TITLE; columns by A's disruption points". */
 static bool show_bands(const hod_decision_grid *grid, const struct fact_table *table, const char *title,
                        hod_answer *answer, hod_error *error)
 {
@@ -163,7 +163,7 @@ bool decision_grid_add_tables(const hod_decision_grid *grid, const struct decisi
            show_bands(grid, mistakes, of_mistakes, answer, error);
 }
 
-/* What an axis is, without what follows a semicolon. */
+/* The meaning of an axis, up to a semicolon. */
 static void fact_axis(struct fact_table *table, const char *name, const hod_grid_axis *axis)
 {
     const char *what = *axis->meaning ? axis->meaning : axis->name;
@@ -187,8 +187,8 @@ char *decision_grid_describe(const hod_decision_grid *grid, const struct decisio
     return words_first("choices-grid", &facts, error);
 }
 
-/* What the values across are, without what it says of 0 ("inches between them; 0: in contact") where that is
- * none of them. */
+/* The meaning of the values across, without the note about 0 ("inches between them; 0: in contact") if 0 is not among
+ * them. */
 static char *name_across(const hod_grid_axis *axis, hod_error *error)
 {
     const char *of_nothing = strstr(axis->meaning, "; 0:");
@@ -198,7 +198,7 @@ static char *name_across(const hod_grid_axis *axis, hod_error *error)
     return hod_text(error, "%.*s", (int)length, axis->meaning);
 }
 
-/* Draws a map over the cells, with the rule sets told below it. */
+/* Draws a map of the cells, with the rule sets named below it. */
 static bool draw(const hod_decision_grid *grid, const struct decision_grid_words *words,
                  struct chart_over *declared, const char *name, hod_answer *answer, hod_error *error)
 {

@@ -46,7 +46,7 @@ static bool compare_situations(const struct rule_list *compared, const hod_reque
                : compare_space(compared, &space, request, answer, error);
 }
 
-/* A scenario that a file asks for lies beside it. */
+/* Scenarios named in a file are in its folder. */
 static bool compare_in(struct scenarios *scenarios, int number, const struct rule_list *rules,
                        hod_error *error)
 {
@@ -61,7 +61,7 @@ static bool compare_in(struct scenarios *scenarios, int number, const struct rul
                                                &scenarios->all[number], error);
 }
 
-/* The questions of scenarios, answered under every rule set, of which the first are told. */
+/* The fights of scenarios, under every rule set; the first ones appear in texts. */
 static bool compare_all(const struct rule_list *rules, int told, const hod_request *request,
                         hod_answer *answer, hod_error *error)
 {
@@ -74,7 +74,7 @@ static bool compare_all(const struct rule_list *rules, int told, const hod_reque
     return done;
 }
 
-/* Whether what is given goes together. */
+/* Whether the options are compatible. */
 static bool check_options(const hod_request *request, hod_error *error)
 {
     const char *of_scenarios = request->beside          ? "beside"
@@ -98,7 +98,7 @@ static bool check_options(const hod_request *request, hod_error *error)
            hod_fail(error, "name one or more measures, for example --measure mean:hits,p:hits=0");
 }
 
-/* Opens the rule sets that are compared, `first` of them, and then those that stand beside. */
+/* Opens the rule sets to compare, and then those of --beside; *first receives the number of the former. */
 static bool open_rule_sets(struct rule_list *compared, int *first, const hod_request *request,
                            hod_error *error)
 {
@@ -111,7 +111,7 @@ static bool open_rule_sets(struct rule_list *compared, int *first, const hod_req
                                  twice < *first ? "" : "--beside: ", compared->rules[twice]->id);
 }
 
-/* Where no answer is wanted, the request is read alone. */
+/* Without an answer, only reads the request. */
 static bool answer_compare(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(rule_list_close) struct rule_list compared = {.count = 0};

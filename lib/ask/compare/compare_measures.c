@@ -12,7 +12,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Tables of facts beside those of measures, which go by their names. */
+/* Names of tables other than those of measures, which are named after the measures. */
 static const char data[] = "data", drawn[] = "drawn";
 
 static hod_column_kind kind_of(const hod_measure_grid *grid, int measure)
@@ -20,7 +20,7 @@ static hod_column_kind kind_of(const hod_measure_grid *grid, int measure)
     return column_of_measure("", hod_measure_grid_measure(grid, measure, 0)).kind;
 }
 
-/* What the chart is drawn over: the first measure. */
+/* The table for the chart: the first measure. */
 static void fill_drawn(const hod_measure_grid *grid, const hod_space *space, const int *situation,
                        const double *values, struct fact_table *table)
 {
@@ -52,7 +52,7 @@ static void fill_situation(const hod_measure_grid *grid, const hod_space *space,
     fact_row(all);
 }
 
-/* Finds together what is measured in so many situations, from a number on. */
+/* Calculates together the measures in this many situations, from a number on. */
 enum { FOUND_TOGETHER = 1024 };
 static void find_together(const hod_measure_grid *grid, const hod_space *space, int first)
 {
@@ -121,7 +121,7 @@ bool compare_in_situations(const hod_measure_grid *grid, const hod_space *space,
            draw_situations(grid, space, &facts, answer, error);
 }
 
-/* Measures of one situation each. */
+/* Measures with one situation each. */
 struct rows {
     const struct rule_list *compared;
     const hod_space *space;
@@ -142,8 +142,7 @@ bool measures_have_scopes(const char *list)
     return false;
 }
 
-/* A row, and what the chart shows of it: how many times as much each is as under the first rule set, where that can be
- * said under all of them. */
+/* A row, and the ratio to the first rule set for the chart, if it exists under all rule sets. */
 static void fill_row(struct rows *rows, const hod_measure_grid *grid, const char *name, const double *values)
 {
     struct fact_table *table = facts_table(&rows->facts, data), *ratios = facts_table(&rows->facts, drawn);
@@ -179,7 +178,7 @@ static bool add_measure(struct rows *rows, const hod_space *space, struct word m
     return added;
 }
 
-/* As the scope of an aim, which ends with a colon. */
+/* Reads it like the scope of an aim, which ends with a colon. */
 static bool read_scoped(struct rows *rows, struct word item, const char *text, hod_error *error)
 {
     const hod_subject subject = {.rules = rows->compared->rules[0], .mechanism = rows->space->mechanism};
@@ -200,7 +199,7 @@ static bool add_scoped(struct rows *rows, struct word item, hod_error *error)
     return added || hod_fail_in(error, "--measure: %.*s", (int)item.length, item.text);
 }
 
-/* A measure without a mechanism of its own may be a list of several: p:hits=0..2. */
+/* A measure without its own mechanism can be a list of several: p:hits=0..2. */
 static bool add_plain(struct rows *rows, struct word item, hod_error *error)
 {
     AUTO(hod_measure_list_free) hod_measure_list list = {0};

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether a share is more than nothing in any row. */
+/* Whether a share is above zero in any row. */
 static bool comes_about(const struct fact_table *table, const char *share)
 {
     for (size_t row = 0; table && row < table->kept.row_count; row++)
@@ -15,7 +15,7 @@ static bool comes_about(const struct fact_table *table, const char *share)
     return false;
 }
 
-/* How the firefights end. An end that never comes about is left out. */
+/* How the firefights end. Omits ends that never occur. */
 static void draw_winners(struct describing *this)
 {
     static const struct chart_column ends[] = {
@@ -87,7 +87,7 @@ static void draw_assault(struct describing *this, int number, const char *name)
     describe_draw(this, scenario_table_name(number, "ends", table), name, &chart);
 }
 
-/* Charts are called after the scenario's file, without its folder and ending; in a report after its number. */
+/* Charts are named after the scenario's file, without folder and extension; in a report, after its number. */
 static void draw_one(struct describing *this, const struct scenarios *scenarios, int number)
 {
     const hod_request *request = scenarios->request;
@@ -114,7 +114,7 @@ static void say_of_one(struct describing *this, const struct scenarios *scenario
                        !hod_answer_say(this->answer, told, &this->failure);
 }
 
-/* The tables of a scenario for people; the plans of an engagement where they are wanted. */
+/* The tables of a scenario for people; with the plans of an engagement if wanted. */
 static void show_one(struct describing *this, const struct scenarios *scenarios, int number)
 {
     static const char *const tables[] = {"volley", "firefight", "assault", "plans", "engagement"};
@@ -124,7 +124,7 @@ static void show_one(struct describing *this, const struct scenarios *scenarios,
             describe_show(this, scenario_table_name(number, tables[i], name), HOD_PEOPLE);
 }
 
-/* What must be known of a rule set among them, such as that it belongs to another war. */
+/* What readers must know about any of the rule sets, such as that it is for another war. */
 static void remark(struct describing *this, const hod_compared *compared)
 {
     const hod_glossary *glossary = hod_scenario_glossary(compared->scenario);

@@ -7,14 +7,14 @@
 #include <math.h>
 #include <stddef.h>
 
-/* A column of a fight: what it is called for programs, and for people, to whom the title says what the short name
- * leaves out; and where its number lies in a comparison. Whole numbers are turns. */
+/* A column of a fight: its name for programs and for people, who learn from the title what the short name omits; and
+ * the offset of its number in a comparison. Whole numbers are turns. */
 #define AT(member) offsetof(hod_comparison, member)
 static const struct figure {
     hod_fight fight;
     const char *name, *said;
     hod_column_kind kind;
-    size_t place, less; /* less the number at another place, but no less than 0; 0: less nothing */
+    size_t place, less; /* the number minus the one at `less`, but at least 0; 0: nothing is subtracted */
 } figures[] = {
     {HOD_VOLLEY, "no_effect", "no effect", HOD_COLUMN_PROBABILITY, AT(no_effect), 0},
     {HOD_VOLLEY, "mean_effect", "mean effect", HOD_COLUMN_REAL, AT(mean_effect), 0},
@@ -49,7 +49,7 @@ static double number_at(const hod_comparison *comparison, size_t place)
     return *(const double *)(const void *)((const char *)comparison + place);
 }
 
-/* The rounding of a difference may fall below 0. */
+/* Rounding can make a difference negative. */
 static double number_of(const struct figure *figure, const hod_comparison *comparison)
 {
     if (!comparison->has[figure->fight]) return NAN;
@@ -69,14 +69,14 @@ static struct fact_table *table_of(struct facts *facts, int number, const char *
     return facts_table(facts, scenario_table_name(number, what, name));
 }
 
-/* Why a row is empty, or all but the plans of its engagement. */
+/* Why a row is empty, or everything except the plans of its engagement. */
 static void fact_remark(struct fact_table *table, const hod_comparison *comparison, bool with_engagement)
 {
     if (comparison->obstacle) fact_text(table, "remark", comparison->obstacle);
     if (comparison->no_best_play && with_engagement) fact_text(table, "remark", comparison->no_best_play);
 }
 
-/* The figures of a fight, empty where it has none. */
+/* The figures of a fight, empty if there is none. */
 static void fact_figures(struct fact_table *table, int fight, const hod_comparison *comparison)
 {
     for (int f = 0; f < FIGURES; f++)
@@ -84,7 +84,7 @@ static void fact_figures(struct fact_table *table, int fight, const hod_comparis
             fact_number(table, figures[f].name, figures[f].kind, number_of(&figures[f], comparison));
 }
 
-/* For programs: engagements take long, and are not always asked for. */
+/* For programs. Engagements take long, and are not always requested. */
 static void fill_data(const struct scenarios *scenarios, struct facts *facts)
 {
     struct fact_table *table = facts_table(facts, "data");
@@ -103,7 +103,7 @@ static void fill_data(const struct scenarios *scenarios, struct facts *facts)
         }
 }
 
-/* For people turns are whole, and what lies beyond the limit is "> 12". */
+/* For people, turns are whole, and those after the limit are "> 12". */
 static void fact_figure(struct fact_table *table, const struct figure *figure,
                         const hod_comparison *comparison, int turns)
 {
@@ -130,7 +130,7 @@ static void fill_fight(const struct scenarios *scenarios, int number, hod_fight 
     }
 }
 
-/* What A's plans are worth to him against B's, a row for each of A's. */
+/* The worth of A's plans to A against B's, a row for each of A's. */
 static void fill_plans(const struct scenarios *scenarios, int number, const hod_answer *answer,
                        struct facts *facts)
 {
@@ -150,7 +150,8 @@ static void fill_plans(const struct scenarios *scenarios, int number, const hod_
         }
 }
 
-/* Percentages without a sign, as the title of the table says: of the rule sets that are told, and of those beside. */
+/* Percentages without a sign, because the title of the table has it: of the rule sets in the texts, and of those
+ * beside. */
 static void fill_scores(const struct scenarios *scenarios, const char *name, int first, int end,
                         const hod_answer *answer, struct facts *facts)
 {
@@ -169,7 +170,7 @@ static void fill_scores(const struct scenarios *scenarios, const char *name, int
     }
 }
 
-/* Each rule set with its title, which says of an edition that it is reconstructed. */
+/* Each rule set with its title, which says if an edition is reconstructed. */
 static void fill_rules(const struct scenarios *scenarios, const hod_answer *answer, struct facts *facts)
 {
     struct fact_table *table = facts_table(facts, "rules");
@@ -182,7 +183,7 @@ static void fill_rules(const struct scenarios *scenarios, const hod_answer *answ
     }
 }
 
-/* What is drawn of a firefight: the chance that neither side has broken, turn by turn. */
+/* The chart of a firefight: the chance that neither side has broken, turn by turn. */
 static void fact_standing(struct fact_table *table, const hod_comparison *comparison)
 {
     const hod_firefight *firefight = &comparison->firefight;
@@ -195,7 +196,7 @@ static void fact_standing(struct fact_table *table, const hod_comparison *compar
     }
 }
 
-/* What is drawn of all scenarios: how each firefight ends, and what its first volley does. */
+/* The charts of all scenarios: how each firefight ends, and what its first volley does. */
 static void fill_drawn(const struct scenarios *scenarios, const hod_compared *compared, int number,
                        struct facts *facts)
 {
@@ -219,7 +220,7 @@ static void fill_drawn(const struct scenarios *scenarios, const hod_compared *co
     }
 }
 
-/* And of one: the chance that neither side has broken, and how the assault ends. */
+/* The charts of one scenario: the chance that neither side has broken, and how the assault ends. */
 static void fill_drawn_of_one(const hod_comparison *comparison, struct fact_table *standing,
                               struct fact_table *ends)
 {
@@ -230,8 +231,7 @@ static void fill_drawn_of_one(const hod_comparison *comparison, struct fact_tabl
     fact_row(ends);
 }
 
-/* What words are made of: the scenarios, and what their firefights and volleys come to under the rule sets that are
- * told. */
+/* Facts for texts: the scenarios, and the results of their firefights and volleys under the rule sets in the texts. */
 static void fill_told(const struct scenarios *scenarios, const hod_compared *compared, int number,
                       struct facts *facts)
 {

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* roll, side and turn, in any order, with commas between them. */
+/* Reads roll, side and turn, in any order, separated by commas. */
 static bool read_grouping(const char *text, struct grouping *grouping, hod_error *error)
 {
     struct word rest = word_of(text), piece;
@@ -37,7 +37,7 @@ static bool is_of_group(const struct grouping *grouping, const struct decider *g
            (!grouping->by_roll || group->name == share->name);
 }
 
-/* The group of a share, which may be a new one; NULL when memory is short. */
+/* The group of a share, added if it is new; NULL when memory is short. */
 static struct decider *group_of(struct deciders *deciders, const hod_share *share)
 {
     for (size_t i = 0; i < deciders->count; i++)
@@ -48,13 +48,13 @@ static struct decider *group_of(struct deciders *deciders, const hod_share *shar
     return group;
 }
 
-/* Groups without a side, such as a roll for who begins, stand behind the others. */
+/* Groups without a side, such as a roll for who begins, come after the others. */
 static int order_of(const struct decider *group)
 {
     return group->who == HOD_NO_SIDE ? HOD_PLAYERS : (int)group->who;
 }
 
-/* What stands first; equal ones keep their order. */
+/* Whether one ranks before the other; ties keep their order. */
 static bool is_before(const struct grouping *grouping, const struct decider *one, const struct decider *other)
 {
     if (grouping->by_turn && one->turn != other->turn) return one->turn < other->turn;
@@ -91,7 +91,7 @@ bool deciders_group(struct deciders *deciders, hod_error *error)
     return true;
 }
 
-/* Whether any of the dice are those of a side. */
+/* Whether any of the dice belong to a side. */
 static bool have_sides(const hod_shares *shares)
 {
     for (int i = 0; i < shares->count; i++)
@@ -113,7 +113,7 @@ static bool describe(const struct query *query, const struct deciders *deciders,
     return describe_deciders(deciders, &words, answer, error);
 }
 
-/* Divides the measure in the situation that is asked for. */
+/* Divides the measure in the situation of the query. */
 static bool divide(const struct query *query, const hod_measure *measure, hod_shares *shares,
                    hod_error *error)
 {
@@ -125,7 +125,7 @@ static bool divide(const struct query *query, const hod_measure *measure, hod_sh
            measure_divide(measure, evaluator, query->rules, query->mechanism, prepared, shares, error);
 }
 
-/* --measure; the value to side a where it is not given. */
+/* Reads --measure; the default is the value to side a. */
 static bool read_measure(const struct query *query, const hod_request *request, hod_measure *measure,
                          hod_error *error)
 {

@@ -10,7 +10,7 @@ static const char *side_text(hod_side who)
     return who == HOD_A ? "a" : who == HOD_B ? "b" : NULL;
 }
 
-/* The dice of a group, whatever the turn: "melee of a", "the dice of neither side". */
+/* The dice of a group, regardless of the turn: "melee of a", "the dice of neither side". */
 static void fact_dice(struct fact_table *table, const struct deciders *deciders, const struct decider *group)
 {
     const char *side = side_text(group->who);
@@ -55,7 +55,7 @@ static void fill_query(const struct deciders *deciders, const struct decided_wor
     fact_row(table);
 }
 
-/* Bars of the shares: of turns, divided among what else makes groups, or of the groups. */
+/* Bars of the shares: one for each turn, divided among its groups, or one for each group. */
 static void draw(const struct deciders *deciders, const struct decided_words *words, struct describing *this)
 {
     const struct chart_column share = {"share", "share"};

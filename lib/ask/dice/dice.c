@@ -37,7 +37,7 @@ static bool find_shown(struct dice_shown *shown, const hod_request *request, hod
                               : describe_dice(shown, request->argument_count, answer, error);
 }
 
-/* Where no answer is wanted, the request is read alone. */
+/* Without an answer, only reads the request. */
 static bool answer_dice(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO_FREE struct dice_shown *shown = calloc((size_t)request->argument_count, sizeof *shown);

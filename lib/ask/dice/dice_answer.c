@@ -3,7 +3,7 @@
 
 #include "ask/say/describe.h"
 
-/* People are not shown what is rarer at both ends. */
+/* Numbers at both ends that are rarer than this are not shown to people. */
 #define UNSEEN 5e-5
 
 static bool is_contest(const struct dice_shown *shown)
@@ -20,7 +20,7 @@ static const double *tails_of(const struct dice_value *value, struct facts *fact
     return tails;
 }
 
-/* The numbers from one to another with their chances. */
+/* The numbers in a range with their chances. */
 static void fill_values(const struct dice_shown *shown, int64_t from, int64_t to, struct fact_table *table,
                         struct facts *facts)
 {
@@ -68,7 +68,7 @@ static void fill_summary(const struct dice_shown *shown, struct fact_table *tabl
     fact_row(table);
 }
 
-/* What counts, and what is kept, as the text was read. */
+/* Which dice count, and which are kept, according to the text. */
 static void fill_thrown(const struct dice_notation *notation, struct fact_table *table)
 {
     for (int i = 0; i < notation->count; i++) {
@@ -86,7 +86,7 @@ static void fill_thrown(const struct dice_notation *notation, struct fact_table 
     }
 }
 
-/* The numbers that people see of one: neither end has much behind it. */
+/* The range that people see for one notation: without rare numbers at the ends. */
 static void find_ends(const struct dice_value *value, int64_t *from, int64_t *to)
 {
     double below = 0, above = 0;
@@ -96,7 +96,7 @@ static void find_ends(const struct dice_value *value, int64_t *from, int64_t *to
     while (*to > *from && (above += dice_chance(value, *to)) < UNSEEN) --*to;
 }
 
-/* The numbers that people see of several, in order. */
+/* The numbers that people see for several notations, in order. */
 static void fill_beside(const struct dice_shown *shown, int count, struct fact_table *table)
 {
     int64_t least = INT64_MAX, greatest = INT64_MIN;

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-/* The precedence of an expression among the operators of Lua. */
+/* The precedence of an expression, in terms of Lua's operators. */
 enum { OF_SUMS, OF_PRODUCTS, OF_OPERANDS };
 
 struct expression {
@@ -18,7 +18,7 @@ struct script_writer {
     bool failed; /* memory ran short */
 };
 
-/* Keeps what was written in the buffer, which is empty then. */
+/* Stores the content of the buffer, and empties the buffer. */
 static const char *keep(struct script_writer *writer, hod_buffer *text)
 {
     char *kept = text->failed ? NULL : arena_take(&writer->memory, text->length + 1);
@@ -40,7 +40,7 @@ static void add_operand(hod_buffer *text, const struct expression *operand, int 
     hod_buffer_format(text, needs_brackets ? "(%s)" : "%s", operand->text);
 }
 
-/* What the faces of the die are worth, where that is not their number. */
+/* Whether the faces of the die have values other than their numbers. */
 static bool has_values(const struct dice_thrown *thrown)
 {
     return thrown->group.values || thrown->counted != NOT_COMPARED;
@@ -56,7 +56,7 @@ static void add_values(hod_buffer *text, const struct dice_thrown *thrown)
     hod_buffer_text(text, " }");
 }
 
-/* ", explode = { 6 }, explosions = 2"; without a limit "until" may be left out where it is usual. */
+/* Appends ", explode = { 6 }, explosions = 2"; without a limit, `until` can be omitted if it is the default. */
 static void add_marked(hod_buffer *text, const hod_dice_group *group, int mark, const char *key,
                        const char *limit_key, int limit)
 {
@@ -95,7 +95,7 @@ static void add_die(hod_buffer *text, const struct dice_thrown *thrown)
     hod_buffer_text(text, " }");
 }
 
-/* "{ 2, 1 }, { 12, 8 }": how many there are of each kind, and the kinds. */
+/* Appends "{ 2, 1 }, { 12, 8 }": the number of dice of each kind, and the kinds. */
 static void add_mixed(hod_buffer *text, const struct dice_thrown *thrown)
 {
     hod_buffer_format(text, "{ %d", thrown->group.pieces);
@@ -110,7 +110,7 @@ static void add_mixed(hod_buffer *text, const struct dice_thrown *thrown)
     hod_buffer_text(text, " }");
 }
 
-/* roll:highest("4d6 keep 3", 4, 6, 3) */
+/* Appends roll:highest("4d6 keep 3", 4, 6, 3). */
 static void push_thrown(struct script_writer *writer, const struct dice_thrown *thrown)
 {
     enum { MOST_OF_LABEL = 60 };
@@ -136,7 +136,7 @@ static void push_thrown(struct script_writer *writer, const struct dice_thrown *
     push(writer, &text, OF_OPERANDS);
 }
 
-/* The sign of Lua between the operands. */
+/* Lua's operator for a step. */
 static const char *sign_of(const struct dice_step *step)
 {
     static const char *const signs[] = {
@@ -217,7 +217,7 @@ char *dice_script(const struct dice_notation *notation, const struct dice_value 
     else
         add_value(&script, &writer, value);
     hod_buffer_text(&script, "  end,\n}\n");
-    /* A text of dice may contain tabs; a title may not. */
+    /* A text of dice can contain tabs; a title must not. */
     for (size_t i = 0; i < script.length; i++)
         if (script.bytes[i] == '\t') script.bytes[i] = ' ';
     script.failed |= writer.failed;

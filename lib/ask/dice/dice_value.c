@@ -1,4 +1,5 @@
-/* Plain dice, step by step over a stack of distributions: a throw by the exact evaluator, the rest by convolution. */
+/* Plain dice, step by step with a stack of distributions: throws by the exact evaluator, everything else by
+ * convolution. */
 #include "ask/dice/dice_value.h"
 
 #include "base/arrays.h"
@@ -9,7 +10,7 @@
 
 #define MOST_DICE_WORK 2e9 /* products of probabilities, for a text */
 
-/* Values that wait for their operators. */
+/* Values waiting for their operators. */
 struct stack {
     struct dice_value values[MOST_DICE_STEPS];
     int count;
@@ -50,7 +51,7 @@ double dice_deviation(const struct dice_value *value)
     return sqrt(sum);
 }
 
-/* A value with room for the numbers from the lowest to the highest, all of which have a chance of 0. */
+/* Allocates a value for the numbers from lowest to highest, all with probability 0. */
 static bool make_room(struct dice_value *value, int64_t lowest, int64_t highest, hod_error *error)
 {
     if (lowest < -MOST_DICE_VALUE || highest > MOST_DICE_VALUE)
@@ -63,7 +64,7 @@ static bool make_room(struct dice_value *value, int64_t lowest, int64_t highest,
     return value->chances || hod_fail_memory(error);
 }
 
-/* Leaves out what has no chance at both ends, which an underflow may have left. */
+/* Drops numbers with probability 0 at both ends, which an underflow can leave. */
 static void trim(struct dice_value *value)
 {
     int from = 0;
@@ -81,7 +82,7 @@ static hod_follows throw_once(hod_roller *roller, const void *prepared, void *st
     return HOD_DONE;
 }
 
-/* Dice that are counted have 1 on the faces that count, and 0 on the others. */
+/* Dice that count have the value 1 on faces that count, and 0 on others. */
 static void count_faces(const struct dice_thrown *thrown, int *counted)
 {
     for (int face = 0; face < thrown->group.sides; face++) counted[face] = dice_face_counts(thrown, face);
@@ -168,10 +169,10 @@ static bool multiply_values(const struct dice_value *a, const struct dice_value 
     return true;
 }
 
-/* How probably a is less than b, equal to it, and greater. */
+/* The probabilities that a is less than b, equal to it, and greater. */
 static void compare_values(const struct dice_value *a, const struct dice_value *b, double chances[3])
 {
-    double below = 0; /* of b, less than the number of a */
+    double below = 0; /* of b being less than the current number of a */
     int64_t next = b->lowest;
     chances[0] = chances[1] = chances[2] = 0;
     for (int i = 0; i < a->count; i++) {

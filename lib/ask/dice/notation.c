@@ -1,5 +1,5 @@
-/* The parser of plain dice: sums of products of dice, numbers and brackets, compared and opposed. It only recurses at
- * brackets, and their depth is limited. */
+/* The parser of plain dice: sums of products of dice, numbers and brackets, optionally compared or opposed. It recurses
+ * only at brackets, whose depth is limited. */
 #include "ask/dice/notation.h"
 
 #include <ctype.h>
@@ -10,9 +10,9 @@
 
 struct reading {
     struct dice_notation *notation;
-    const char *at; /* what comes next */
+    const char *at; /* the next character */
     int brackets;
-    bool counts; /* the sum that is read has dice that are counted */
+    bool counts; /* the sum being read has dice that count */
     hod_error *error;
 };
 
@@ -61,7 +61,7 @@ static bool take(struct reading *reading, const char *sign)
     return true;
 }
 
-/* Takes one of several words, which blanks separate: capital letters are as good, and a number may follow at once. */
+/* Takes one of several words, separated by blanks in the list; ignores case, and a number can follow directly. */
 static bool take_word(struct reading *reading, const char *list)
 {
     skip_blanks(reading);
@@ -94,7 +94,7 @@ static bool read_number(struct reading *reading, const char *what, int *number)
     return true;
 }
 
-/* A number that may be negative. */
+/* A number that can be negative. */
 static bool read_signed(struct reading *reading, const char *what, int *number)
 {
     const bool is_negative = take(reading, "-");
@@ -121,7 +121,7 @@ static bool add_step(struct reading *reading, struct dice_step step)
     return true;
 }
 
-/* What is printed on a die, "1,1,2,3" or "0..9", behind its brace. */
+/* The faces of a die, "1,1,2,3" or "0..9", after its opening brace. */
 static bool read_faces(struct reading *reading, hod_dice_group *group)
 {
     int *faces = arena_take(&reading->notation->memory, HOD_MAX_FACES * sizeof *faces);
@@ -182,7 +182,7 @@ bool dice_face_counts(const struct dice_thrown *thrown, int face)
     return face_compares(&thrown->group, face, thrown->counted, thrown->target);
 }
 
-/* Marks the faces that compare so with the number; false where there are none. */
+/* Marks the faces that satisfy the comparison with the number; false if there are none. */
 static bool mark_faces(const hod_dice_group *group, unsigned char *marks, enum comparison comparison,
                        int number, int mark)
 {
@@ -195,7 +195,7 @@ static bool mark_faces(const hod_dice_group *group, unsigned char *marks, enum c
     return is_there;
 }
 
-/* Whether a comma is followed by another number, and not by other dice. */
+/* Whether a comma is followed by another number, not by other dice. */
 static bool take_another(struct reading *reading)
 {
     const char *const before = reading->at;
@@ -220,7 +220,7 @@ static bool times_follow(struct reading *reading)
     return follow;
 }
 
-/* The faces of `reroll 1`, `reroll 1, 2` and `explode >= 5`; without any the highest. */
+/* The faces of `reroll 1`, `reroll 1, 2` and `explode >= 5`; by default the highest. */
 static bool read_marked(struct reading *reading, const hod_dice_group *group, unsigned char *marks, int mark)
 {
     const enum comparison comparison = take_comparison(reading);
@@ -241,7 +241,7 @@ static bool read_marked(struct reading *reading, const hod_dice_group *group, un
     return true;
 }
 
-/* "once", "twice", "3 times" or "always"; without any word what is usual. */
+/* "once", "twice", "3 times" or "always"; without any word, the default. */
 static bool read_times(struct reading *reading, int usual, int *times)
 {
     *times = take_word(reading, "once")     ? 1
@@ -300,7 +300,7 @@ static bool read_kept(struct reading *reading, struct dice_thrown *thrown, const
     return true;
 }
 
-/* What is said of the dice behind them; *is_there is false where nothing more is. */
+/* Reads what follows the dice; *is_there is false if nothing more does. */
 static bool read_modifier(struct reading *reading, struct dice_thrown *thrown, bool *is_there)
 {
     skip_blanks(reading);
@@ -326,7 +326,7 @@ static bool has_faces(const struct dice_thrown *thrown, bool that_count)
     return false;
 }
 
-/* "8d10 >= 7" counts dice. A count that does not depend on the dice means the total. */
+/* "8d10 >= 7" counts dice. Refuses a count that is the same for all results: it was probably meant for the total. */
 static bool read_count(struct reading *reading, struct dice_thrown *thrown, const char *place)
 {
     const struct word dice = thrown->text;
@@ -343,7 +343,7 @@ static bool read_count(struct reading *reading, struct dice_thrown *thrown, cons
                   has_faces(thrown, true) ? "every one" : "none", (int)dice.length, dice.text);
 }
 
-/* Behind the number of dice. */
+/* Reads what follows the number of dice. */
 static bool read_dice(struct reading *reading, const char *begin, int pieces, bool is_first)
 {
     struct dice_thrown *thrown = arena_take(&reading->notation->memory, sizeof *thrown);
@@ -368,7 +368,7 @@ static bool read_dice(struct reading *reading, const char *begin, int pieces, bo
 static bool read_compared(struct reading *reading);
 static bool read_operand(struct reading *reading, bool is_first);
 
-/* The dice of the last step, if it is one of plain dice and the only one since there were so many; otherwise NULL. */
+/* The dice of the last step, if it throws plain dice and is the only step after the first `since`; otherwise NULL. */
 static struct dice_thrown *last_thrown(const struct reading *reading, int since)
 {
     const struct dice_step *last = &reading->notation->steps[since];
@@ -377,7 +377,7 @@ static struct dice_thrown *last_thrown(const struct reading *reading, int since)
     return is_plain ? (struct dice_thrown *)last->thrown : NULL;
 }
 
-/* "(2d12, 2d10) keep 2", behind the first comma: the dice become one throw. */
+/* "(2d12, 2d10) keep 2", after the first comma: the dice become one throw. */
 static bool read_mixed(struct reading *reading, const char *begin, int since)
 {
     struct dice_notation *notation = reading->notation;
@@ -421,7 +421,7 @@ static bool read_brackets(struct reading *reading, const char *begin)
     return true;
 }
 
-/* A number, dice or brackets, with any signs before them. */
+/* A number, dice or brackets, preceded by any number of signs. */
 static bool read_operand(struct reading *reading, bool is_first)
 {
     bool is_negative = false;
@@ -474,7 +474,7 @@ static bool read_sum(struct reading *reading)
     }
 }
 
-/* A sum, or two that are compared. */
+/* A sum, or two sums with a comparison. */
 static bool read_compared(struct reading *reading)
 {
     if (!read_sum(reading)) return false;
