@@ -57,7 +57,7 @@ static bool explain_all(hod_account *account, const hod_account_request *request
                                           request->weights ? " and weighs anything" : "");
 }
 
-/* Finds what the change is shared among. */
+/* Finds the causes of the change. */
 static bool find_causes(hod_account *account, const hod_account_request *request, hod_error *error)
 {
     const hod_rules *old_rules = request->old_rules, *new_rules = request->space->rules;

@@ -6,21 +6,21 @@
 
 #include <stdlib.h>
 
-/* Shows a table for people, if it has rows; one for programs has its columns also where it has none. */
+/* Shows a table for people, if it has rows; a table for programs also without rows. */
 static void show(struct describing *this, const char *name)
 {
     const struct fact_table *table = facts_find(&this->facts, name);
     if (table && table->kept.row_count > 0) describe_show(this, name, HOD_PEOPLE);
 }
 
-/* Draws a chart over a table by a name for its files; its title is that of the table. */
+/* Draws a chart over a table; the name is for its files, and its title is the table's. */
 static void draw(struct describing *this, const char *name, const char *table, struct chart_over *declared)
 {
     declared->chart.title = describe_title(this, table);
     describe_draw(this, table, name, declared);
 }
 
-/* The spoken name of a field; NULL where that failed. */
+/* The spoken name of a field; NULL on failure. */
 static char *name_of(struct describing *this, const struct account_view *view, int field)
 {
     char *name = spoken_name(view->account->space->mechanism->fields[field].name, &this->failure);
@@ -90,7 +90,7 @@ static void describe_published(struct describing *this, const struct account_vie
     show(this, "amendments");
 }
 
-/* The tables that people see where there are several situations. */
+/* The tables that people see if there are several situations. */
 static void fill_for_people(const struct account_view *view, struct facts *facts)
 {
     if (view->form == DIFF_PUBLISHED) {

@@ -11,21 +11,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is asked: two rule sets, and the change of a measure in a space. */
+/* The question: two rule sets, and the change of a measure in a space. */
 struct diff {
     const hod_request *request;
     hod_rules *old_rules, *new_rules;
     hod_differences differences;
     hod_amendment_path path;
-    const hod_mechanism *mechanism; /* NULL: the rule sets alone are compared */
-    char *title;                    /* that of the request, or the mechanism and its fields */
+    const hod_mechanism *mechanism; /* NULL: only the rule sets are compared */
+    char *title;                    /* of the request, or the mechanism and its fields */
     hod_measure measure;
-    hod_space space, shares; /* the situations, and those of --shares, which are all where it is not given */
+    hod_space space, shares; /* the situations, and those of --shares, by default all of them */
     hod_weights weights;
     int across, down; /* of --map, or NO_MAP */
 };
 
-/* Reading what is asked. */
+/* Reading the question. */
 
 /* "shooting weapon=rifle" */
 static char *title_of(const hod_request *request, hod_error *error)
@@ -59,7 +59,7 @@ static int read_map_field(const struct diff *diff, struct word name, hod_error *
     return -1;
 }
 
-/* "cover,range": across and down, which change fastest in the space, the field across last. */
+/* Reads "cover,range": across and down, which change fastest in the space, with the field across last. */
 static bool read_map(struct diff *diff, hod_error *error)
 {
     struct word across, down;
@@ -80,7 +80,7 @@ static bool read_map(struct diff *diff, hod_error *error)
     return true;
 }
 
-/* The situations whose shares are shown are among those of the change. */
+/* The situations whose shares are shown must be among those of the change. */
 static bool read_shares(struct diff *diff, hod_error *error)
 {
     struct word rest = word_of(diff->request->shares);
@@ -111,7 +111,7 @@ static bool read_change(struct diff *diff, hod_error *error)
            (!request->shares || read_shares(diff, error) || hod_fail_in(error, "--shares"));
 }
 
-/* Options of the change of a measure, which need a mechanism. */
+/* Checks options about the change of a measure, which need a mechanism. */
 static bool check_options(const hod_request *request, hod_error *error)
 {
     const char *given = request->measure         ? "measure"
@@ -152,9 +152,9 @@ static void end(struct diff *diff)
     hod_rules_free(diff->new_rules);
 }
 
-/* Describing what differs. */
+/* Describing the differences. */
 
-/* Which of the two lacks which mechanisms. */
+/* Remarks which mechanisms either rule set lacks. */
 static void remark_mechanisms(const struct diff *diff, hod_answer *answer)
 {
     const hod_rules *old_rules = diff->old_rules, *new_rules = diff->new_rules;
@@ -177,7 +177,8 @@ static int count_causes(const struct diff *diff)
     return diff->request->amendments ? diff->path.count : diff->differences.count;
 }
 
-/* How many rows change nothing, or that there is none; idle: in what is measured, -1 where nothing is. */
+/* Remarks how many rows have no effect, or that there are none; idle: number without an effect on the measure, -1
+ * without one. */
 static void remark_count(const struct diff *diff, int idle, hod_answer *answer)
 {
     const bool by_amendment = diff->request->amendments;
@@ -210,7 +211,7 @@ static bool answer_list(const struct diff *diff, hod_answer *answer, hod_error *
     return true;
 }
 
-/* Whether the change is described as a report shows it, by parameter and by amendment. */
+/* Whether the change is described as in a report, by parameter and by amendment. */
 static bool is_published(const hod_request *request)
 {
     return request->map || request->shares || (request->phrases && !request->amendments);
@@ -258,7 +259,7 @@ static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error
     return hod_account_make(&account, &query, error) && describe_account(diff, &view, answer, error);
 }
 
-/* Where no answer is wanted, the request is read alone. */
+/* Without an answer, only reads the request. */
 static bool answer_diff(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(end) struct diff diff;

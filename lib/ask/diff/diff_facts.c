@@ -24,7 +24,7 @@ void append_amendment(hod_buffer *names, const hod_amendment_step *step)
     hod_buffer_format(names, "%s%s%s", names->length ? ", " : "", step->name, step->undone ? " undone" : "");
 }
 
-/* Appends the names of all amendments that move a parameter, with commas between them. */
+/* Appends the names of all amendments that move a parameter, separated by commas. */
 static void append_movers(hod_buffer *names, const hod_amendment_path *path, const hod_parameter *parameter)
 {
     for (int i = 0; i < path->count; i++)
@@ -55,7 +55,7 @@ void fact_amendment_text(struct fact_table *table, const hod_amendment_path *pat
     fact_buffer(table, "text", &text);
 }
 
-/* A parameter with its values; empty cells of an amendment. */
+/* A parameter with its values; empty cells for an amendment. */
 static void fact_change(struct fact_table *table, const hod_change *change)
 {
     char before[HOD_PARAMETER_TEXT], after[HOD_PARAMETER_TEXT];
@@ -78,8 +78,8 @@ static void fact_moves(struct fact_table *table, const hod_amendment_step *step)
     fact_buffer(table, "parameters", &moves);
 }
 
-/* What a parameter or an amendment does in a situation; empty cells of an amendment that changes nothing that is
- * modelled. */
+/* The effect of a parameter or an amendment in a situation; empty cells for an amendment that changes nothing in the
+ * model. */
 static void fact_explanation(struct fact_table *table, const struct account_view *view,
                              const hod_accounted *at, hod_causes cause, int number)
 {
@@ -101,7 +101,7 @@ bool is_idle(const struct account_view *view)
     return !matters;
 }
 
-/* What differs, and what it does in the only situation, if there is one. */
+/* The differences, and their effect in the only situation, if there is one. */
 
 static void fact_parameter(struct fact_table *table, const struct account_view *view, int number)
 {
@@ -139,7 +139,7 @@ void fill_changes(const struct account_view *view, struct facts *facts)
     }
 }
 
-/* Every situation for programs: what they read of one, with its fields and its values before and after. */
+/* Every situation for programs: what they see of one, with its fields and its values before and after. */
 
 static bool has_data_of(const struct account_view *view, hod_causes cause)
 {
@@ -218,10 +218,10 @@ void fill_list(const struct account_view *view, struct facts *facts)
     }
 }
 
-/* More situations than this are counted. */
+/* Signs of more situations than this are counted. */
 enum { MOST_SIGNS = 40 };
 
-/* The signs of a share in the situations in their order, "++0-", or of many of them how often: "60 +, 40 -, 0 0". */
+/* The signs of a share in the situations, in order, "++0-", or their counts if there are many: "60 +, 40 -, 0 0". */
 static void fact_signs(struct fact_table *table, const hod_account *account, hod_causes cause, int number)
 {
     const hod_overall overall = hod_account_overall(account, cause, number);

@@ -1,5 +1,5 @@
-/* Differences between rule sets: their Shapley shares of a measure, from its values under every mixture of
- * old and new rules; the parameters, and the amendment path. */
+/* Differences between rule sets: the parameters, the amendment path, and their Shapley shares of a measure, calculated
+ * from its values under every mixture of old and new rules. */
 #include "ask/diff/diff.h"
 
 #include "ask/measure/measure_internal.h"
@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One in so many orders has a given subset of `size` changes, and no other, before a given one:
- * size! (count - 1 - size)! / count! of all. */
+/* The fraction of all orders in which exactly a given subset of `size` changes comes before a given change: size!
+ * (count - 1 - size)! / count!. */
 static double weight_of(int size, int count)
 {
     double weight = 1.0 / count;
@@ -34,7 +34,7 @@ void hod_shapley(const double *values, int count, double *shares)
     }
 }
 
-/* Makes the mixture the old rules with the revisions whose bits are set in subset. */
+/* Makes the mixture: the old rules with the revisions whose bits are set in subset. */
 static void mix(const hod_rules *old_rules, const hod_revision *revisions, int count, unsigned subset,
                 hod_rules *mixture)
 {
@@ -53,7 +53,7 @@ static bool check_mixture(const hod_rules *mixture, const hod_effect *effect, ho
            hod_fail_in(error, "a mixture of the two rule sets cannot be evaluated");
 }
 
-/* Whether the mixture has the mechanism, and every revision can be made in it, as all of them are then. */
+/* Whether the mixture has the mechanism, and every revision can be made in it, with all of them made. */
 static bool check(const hod_revision *revisions, int count, const hod_effect *effect, hod_rules *mixture,
                   hod_error *error)
 {
@@ -66,7 +66,7 @@ static bool check(const hod_revision *revisions, int count, const hod_effect *ef
     return true;
 }
 
-/* The measure of every mixture, by its subset. What best play alone tells is found for all together. */
+/* The measure under every mixture, by its subset. Measures that need only best play are calculated together. */
 static bool measure_all(const hod_rules *old_rules, const hod_revision *revisions, int count,
                         const hod_effect *effect, double *values, hod_error *error)
 {
@@ -176,7 +176,7 @@ static bool amendments_agree(const hod_amendment *one, const hod_amendment *othe
     return true;
 }
 
-/* How many amendments both have in common, from the family's own text on. */
+/* The number of amendments that both have in common, starting from the family's own text. */
 static int count_shared(const hod_amendments *one, const hod_amendments *other)
 {
     int shared = 0;
@@ -193,7 +193,7 @@ static bool begin_step(hod_amendment_path *path, hod_amendment_step step, hod_er
     return true;
 }
 
-/* In the last step, moves a parameter from the value that it has here, so far on the path. */
+/* Adds to the last step the move of a parameter from its current value on the path. */
 static bool move(hod_amendment_path *path, hod_rules *here, const hod_parameter *parameter,
                  const hod_list *after, hod_error *error)
 {
@@ -208,7 +208,7 @@ static bool move(hod_amendment_path *path, hod_rules *here, const hod_parameter 
     return true;
 }
 
-/* Settings outside of amendments that move nothing are no step. */
+/* Drops the last step if it consists of settings outside of amendments that move nothing. */
 static void drop_empty(hod_amendment_path *path)
 {
     if (path->steps[path->count - 1].change_count == 0) path->count--;
@@ -233,7 +233,7 @@ static bool pass(hod_amendment_path *path, hod_rules *here, const hod_amendment 
     return true;
 }
 
-/* What no amendment explains. */
+/* Adds the changes that no amendment explains. */
 static bool arrive(hod_amendment_path *path, hod_rules *here, hod_error *error)
 {
     const hod_rules *there = path->new_rules;
@@ -277,7 +277,7 @@ void hod_amendment_path_free(hod_amendment_path *path)
     *path = (hod_amendment_path){0};
 }
 
-/* The last step behind this one that moves the parameter; NULL: none does. */
+/* The last later step that moves the parameter; NULL: none. */
 static const hod_amendment_step *last_mover(const hod_amendment_path *path, int step,
                                             const hod_change *change)
 {

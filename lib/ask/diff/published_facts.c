@@ -27,7 +27,7 @@ bool shows_situation(const struct account_view *view, const hod_accounted *at)
     return true;
 }
 
-/* Whether a parameter or an amendment does anything in these. */
+/* Whether a parameter or an amendment has an effect in the situations shown. */
 static bool shows_cause(const struct account_view *view, hod_causes cause, int number)
 {
     const hod_account *account = view->account;
@@ -40,7 +40,7 @@ static bool shows_cause(const struct account_view *view, hod_causes cause, int n
     return false;
 }
 
-/* Those that do, true by their numbers. */
+/* The causes that have one, as true at their numbers. */
 static void find_shown(const struct account_view *view, hod_causes cause, bool *is_shown)
 {
     for (int number = 0; number < hod_account_causes(view->account, cause); number++)
@@ -63,7 +63,7 @@ void speak_cause(hod_buffer *text, const struct account_view *view, hod_causes c
         append_amendment(text, step_of(view, cause, number));
 }
 
-/* The share of a parameter, and the same in percent of the change. */
+/* The share of a parameter, and the same as a percentage of the change. */
 static void fact_share(struct fact_table *table, const struct account_view *view, const hod_accounted *at,
                        int number)
 {
@@ -102,7 +102,8 @@ void fill_shares(const struct account_view *view, struct facts *facts)
     }
 }
 
-/* Where an amendment has a share: the situation, or in how many it has as great a one, as it is printed. */
+/* Where an amendment has an extreme share: the situation, or the number of situations whose share is printed the
+ * same. */
 static void fact_place(struct fact_table *table, const char *name, const struct account_view *view, int step,
                        const hod_accounted *at)
 {
@@ -122,7 +123,7 @@ static void fact_place(struct fact_table *table, const char *name, const struct 
     fact_buffer(table, name, &text);
 }
 
-/* An amendment with its greatest share and its least; in the only situation its share alone. */
+/* An amendment with its greatest and its least share; in a single situation, only its share. */
 static void fact_amended(struct fact_table *table, const struct account_view *view, int step)
 {
     const hod_account *account = view->account;
@@ -152,9 +153,9 @@ void fill_amended(const struct account_view *view, struct facts *facts)
     }
 }
 
-/* Maps: every situation of the space in its order, also those that contradict themselves. */
+/* Maps: every situation of the space in order, including contradictory ones. */
 
-/* Declares a column for each value across, so that they stand in the order of these. */
+/* Declares a column for each value across, so that columns are in the order of the values. */
 static void declare_across(const struct account_view *view, const hod_space *rows, struct fact_table *table)
 {
     const hod_axis *axis = &view->account->space->axes[view->across];
@@ -191,7 +192,7 @@ const char *map_name(int number, char name[MAP_NAME])
     return name;
 }
 
-/* What tells a map from the others: the values of the fields beside those across and down. */
+/* What distinguishes a map from the others: the values of the fields other than those across and down. */
 static void fill_map_name(const struct account_view *view, int map, const int *situation, struct facts *facts)
 {
     struct fact_table *maps = facts_table(facts, "maps");

@@ -11,7 +11,7 @@ static void fact_flag(struct fact_table *table, const char *name, bool is_set)
     fact_text(table, name, is_set ? "yes" : NULL);
 }
 
-/* asked: what was asked, and the means over all situations. */
+/* asked: the question, and the means over all situations. */
 static void fill_query(const struct account_view *view, struct facts *facts)
 {
     static const char *const forms[] = {"rules", "one", "list", "published"};
@@ -43,7 +43,7 @@ static void fill_query(const struct account_view *view, struct facts *facts)
     fact_row(query);
 }
 
-/* situations: each as a sentence has it, also among those whose shares are shown, and its values; values: its fields. */
+/* situations: each worded for a sentence, also those whose shares are shown, and its values; values: its fields. */
 static void fill_situations(const struct account_view *view, struct facts *facts)
 {
     const hod_account *account = view->account;
@@ -76,7 +76,7 @@ static void fill_fields(const struct account_view *view, struct facts *facts)
     }
 }
 
-/* The share of a cause in the change of a situation; NaN where it is not shown or nothing changes. */
+/* The share of a cause in the change of a situation; NaN if it is not shown or nothing changes. */
 static double share_at(const struct account_view *view, const hod_accounted *at, hod_causes cause, int number)
 {
     return shows_situation(view, at)
@@ -84,7 +84,7 @@ static double share_at(const struct account_view *view, const hod_accounted *at,
                : NAN;
 }
 
-/* Where a share is the least or the greatest, and how many read the same in whole percent. */
+/* Where a share is the least or the greatest, and how many are equal to it in whole percent. */
 static void fact_extreme(struct fact_table *table, const char *const names[3],
                          const struct account_view *view, const hod_accounted *at, hod_causes cause,
                          int number)
@@ -101,7 +101,8 @@ static void fact_extreme(struct fact_table *table, const char *const names[3],
     fact_integer(table, names[2], alike);
 }
 
-/* The shares of a cause that are shown: how many there are, below 0, 0 and above 1, the least and the greatest. */
+/* The shares of a cause that are shown: their number, the numbers below 0, at 0 and above 1, the least and the
+ * greatest. */
 static void fact_shown_shares(struct fact_table *table, const struct account_view *view, hod_causes cause,
                               int number)
 {
@@ -130,7 +131,7 @@ static void fact_shown_shares(struct fact_table *table, const struct account_vie
     if (most) fact_extreme(table, most_names, view, most, cause, number);
 }
 
-/* causes: each parameter and amendment, with its mean share over all situations and those that are shown. */
+/* causes: each parameter and amendment, with its mean share over all situations and over those shown. */
 static void fill_causes(const struct account_view *view, hod_causes cause, struct facts *facts)
 {
     const hod_account *account = view->account;

@@ -1,6 +1,7 @@
-/* Which rules fit results best. Varied values are judged by the likelihood-ratio test: twice the log-likelihood
- * difference from the best is approximately chi-square, with one degree of freedom for each number (Wilks 1938). Rule
- * sets that do not differ by such values have no such test, and are weighed from equal prior probabilities. */
+/* Finds the rules that fit results best. Varied values are judged by the likelihood-ratio test: twice the
+ * log-likelihood difference from the best is approximately chi-square, with one degree of freedom for each number
+ * (Wilks 1938). Rule sets that do not differ by such values have no such test; they get weights from equal prior
+ * probabilities. */
 #include "ask/fit/candidates.h"
 
 #include "base/arrays.h"
@@ -21,7 +22,7 @@ void candidates_free(struct candidates *candidates)
     *candidates = (struct candidates){0};
 }
 
-/* "hits=3 (cover=light)" */
+/* Stores "hits=3 (cover=light)". */
 static bool name_impossible(struct fit_candidate *this, const struct expected *expected, hod_error *error)
 {
     for (size_t i = 0; i < expected->count; i++) {
@@ -49,7 +50,7 @@ static bool weigh(struct fit_candidate *this, hod_error *error)
     return name_impossible(this, &expected, error);
 }
 
-/* Whether the rules and all situations make sense with what is varied. */
+/* Whether the rules and all situations make sense with the varied values. */
 static bool makes_sense(const struct fit_candidate *this)
 {
     const struct seen *seen = &this->base->seen;
@@ -63,7 +64,7 @@ static bool makes_sense(const struct fit_candidate *this)
     return true;
 }
 
-/* "shooting.base=7", or with several rule sets "bloodybacks-8.3 shooting.base=7". */
+/* "shooting.base=7"; with several rule sets, "bloodybacks-8.3 shooting.base=7". */
 static char *name_of(const struct candidates *candidates, const struct fit_candidate *this, hod_error *error)
 {
     const hod_variations *variations = &this->base->variations;
@@ -96,7 +97,7 @@ static bool add_candidate(struct candidates *candidates, const struct fit_base *
     return kept->name && weigh(kept, error);
 }
 
-/* The weights, and the test against the best. */
+/* Calculates the weights, and the test against the best. */
 static void compare(struct candidates *candidates)
 {
     double sum = 0;

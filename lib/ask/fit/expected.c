@@ -21,7 +21,7 @@ void expected_free(struct expected *expected)
     *expected = (struct expected){0};
 }
 
-/* Evaluations of a mechanism that keep the same outcomes. */
+/* Evaluations of a mechanism, for cases with the same outcomes. */
 struct kept {
     const struct fit_case *like;
     hod_evaluations *evaluations;
@@ -52,7 +52,7 @@ static int compare_values(const int *one, const int *other, int count)
     return 0;
 }
 
-/* The kind with these values: by halving among those that can come up, then among the others. */
+/* The kind with these values: a binary search among the possible kinds, then among the others. */
 static size_t find_kind(const struct expected_case *this, const int *values)
 {
     const int count = this->of->outcome_count;
@@ -79,7 +79,7 @@ static void count_result(struct expected_case *this, const struct fit_result *re
     this->all += result->count;
 }
 
-/* There is room for a kind of each result. */
+/* There is room for one kind for each result. */
 static bool count_case(struct expected_case *this, const struct seen *seen,
                        const hod_distribution *distribution, hod_error *error)
 {

@@ -10,26 +10,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The words of a request, by what they are; those that are not given are NULL. */
+/* The words of a request by their roles; NULL if not given. */
 struct fit_words {
     const char *rules, *mechanism, *path, *best;
     const char *fields[MOST_ARGUMENTS];
     struct word typed[HOD_MAX_OUTCOMES];
     int field_count, typed_count;
-    char *sides, *faces; /* made of --sides and --dice */
+    char *sides, *faces; /* from --sides and --dice */
 };
 
-/* What is asked. Begins as all zeros. */
+/* The question. Starts as all zeros. */
 struct fit_query {
     const hod_request *request;
-    hod_answer *answer; /* NULL: the request is read alone */
+    hod_answer *answer; /* NULL: only read the request */
     struct fit_words words;
     struct rule_list list;
     struct fit_base bases[MOST_LISTED];
     struct candidates candidates;
 };
 
-/* Takes a result that is typed, "hits=0,1". */
+/* Takes a typed result, "hits=0,1". */
 static bool take_typed(struct fit_words *words, struct word word, hod_error *error)
 {
     if (words->typed_count == HOD_MAX_OUTCOMES)
@@ -38,14 +38,14 @@ static bool take_typed(struct fit_words *words, struct word word, hod_error *err
     return true;
 }
 
-/* Whether a name is an outcome of a mechanism, and none of its fields. */
+/* Whether a name is an outcome of a mechanism, and not one of its fields. */
 static bool is_outcome(const hod_mechanism *mechanism, struct word name)
 {
     return mechanism && hod_mechanism_field(mechanism, name.text, name.length, NULL) < 0 &&
            hod_mechanism_outcome(mechanism, name.text, name.length, NULL) >= 0;
 }
 
-/* NAME=VALUE, or a file. */
+/* Takes NAME=VALUE, or a file. */
 static bool take_word(struct fit_query *this, const char *text, const hod_mechanism *mechanism,
                       hod_error *error)
 {
@@ -65,7 +65,7 @@ static bool take_word(struct fit_query *this, const char *text, const hod_mechan
     return true;
 }
 
-/* The rule sets, and the mechanism, which is the second word unless that is a file. */
+/* Opens the rule sets, and finds the mechanism, which is the second word unless that is a file. */
 static bool open_lists(struct fit_query *this, hod_error *error)
 {
     const hod_request *request = this->request;
@@ -83,7 +83,7 @@ static bool open_lists(struct fit_query *this, hod_error *error)
     return twice < 0 || hod_fail(error, "%s is given twice", this->list.rules[twice]->id);
 }
 
-/* --dice and --sides, as "face=3,4" and "sides=6". */
+/* Takes --dice and --sides as "face=3,4" and "sides=6". */
 static bool take_dice(struct fit_query *this, const hod_mechanism *mechanism, hod_error *error)
 {
     const hod_request *request = this->request;
@@ -102,7 +102,7 @@ static bool take_dice(struct fit_query *this, const hod_mechanism *mechanism, ho
            take_word(this, words->faces, mechanism, error);
 }
 
-/* --observed, which has words of its own: "hits=3,0 best=..." */
+/* Takes --observed, which has words of its own: "hits=3,0 best=..." */
 static bool take_observed(struct fit_query *this, const hod_mechanism *mechanism, hod_error *error)
 {
     struct word rest = word_of(this->request->observed), name, value;
@@ -167,7 +167,7 @@ static bool read_typed(struct fit_query *this, struct fit_base *base, const hod_
            (base->seen.all > 0 || hod_fail(error, "every count is 0, so there are no results"));
 }
 
-/* The only mechanism whose results there are; NULL where there are several. */
+/* The only mechanism with results; NULL if there are several. */
 static const hod_mechanism *only_mechanism(const struct seen *seen)
 {
     for (size_t i = 1; i < seen->case_count; i++)
@@ -181,7 +181,7 @@ static bool rank_words(struct seen *seen, const char *best, hod_error *error)
     return !best || (word_next(&rest, &order) && seen_rank(seen, order, error));
 }
 
-/* A field is varied that neither the line nor a column gives. */
+/* A varied field must not be given by the line or a column. */
 static bool check_varied(const struct fit_query *this, const struct fit_base *base, hod_error *error)
 {
     const hod_variations *variations = &base->variations;
@@ -237,7 +237,7 @@ static char *title_of(const struct fit_query *this, hod_error *error)
     return hod_buffer_take(&title, error);
 }
 
-/* Judges what was seen by the best of the candidates. */
+/* Judges the results by the best candidate. */
 static bool judge_best(struct fit_query *this, hod_error *error)
 {
     const hod_request *request = this->request;

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Fills a cell with a text that is handed over. */
+/* Fills a cell with a text, and frees the text. */
 static void fact_made(struct fact_table *table, const char *name, char *text)
 {
     if (table) table->facts->failed |= !text;
@@ -23,7 +23,7 @@ static void fill_mechanism(struct fact_table *table, const struct fit_case *of, 
     fact_made(table, "situation", situation_text(of->mechanism, situation, NULL));
 }
 
-/* What stands above the bars of a case. */
+/* The title above the bars of a case. */
 static char *panel_of(const struct expected_case *of)
 {
     AUTO_FREE char *situation = situation_text(of->of->mechanism, of->situation, NULL);
@@ -92,7 +92,7 @@ static void fill_kinds(const struct judgement *judgement, struct fact_table *tab
     }
 }
 
-/* How much a mean must be off to be noticed at FIT_LEVEL, with FIT_POWER. */
+/* The smallest change of a mean that is detected at FIT_LEVEL with power FIT_POWER. */
 static double noticeable(const struct fit_total *total)
 {
     return (gsl_cdf_ugaussian_Pinv(FIT_POWER) - gsl_cdf_ugaussian_Pinv(FIT_LEVEL / 2)) * total->deviation /
@@ -141,7 +141,7 @@ static void fill_candidates(const struct candidates *candidates, struct fact_tab
     }
 }
 
-/* What words need besides. */
+/* Other facts for the texts. */
 static void fill_query(const struct candidates *candidates, const struct expected *expected,
                        const struct judgement *judgement, const char *title, struct fact_table *table)
 {
@@ -166,7 +166,7 @@ static void fill_query(const struct candidates *candidates, const struct expecte
     fact_row(table);
 }
 
-/* Bars of what is expected, and marks of what was seen. */
+/* Bars of expected results, with marks for observed ones. */
 static void draw(struct describing *this, const struct candidates *candidates,
                  const struct expected *expected)
 {
@@ -194,7 +194,7 @@ static void draw(struct describing *this, const struct candidates *candidates,
     if (candidates->count > 1) describe_draw(this, "candidates", "candidates", &weights);
 }
 
-/* Programs see some columns more than people. */
+/* Programs see more columns than people. */
 static void show_part(struct describing *this, const char *table)
 {
     describe_begin(this, table, NULL);

@@ -30,7 +30,7 @@ static bool judge_case(struct judged_case *this, const struct simulated *simulat
     return true;
 }
 
-/* Adjusts numbers in records by Holm: those at `p`, to those at `adjusted`, in records of so many bytes. */
+/* Adjusts p-values by Holm: from `p` to `adjusted`, which are members of records with this many bytes. */
 static bool adjust(const double *p, double *adjusted, size_t count, size_t bytes, hod_error *error)
 {
     AUTO_FREE double *list = calloc(2 * (count + 1), sizeof *list);
@@ -83,7 +83,7 @@ static bool is_of(const struct fit_tally *tally, const struct fit_case *of, cons
            memcmp(tally->values, values, (size_t)of->outcome_count * sizeof *values) == 0;
 }
 
-/* Adds the kinds of a case to the tallies; those of cases that are alike have the first of these. */
+/* Adds the kinds of a case to the tallies; equivalent cases share the tallies of the first. */
 static bool add_kinds(struct judgement *this, const struct expected *expected, const struct expected_case *of,
                       hod_error *error)
 {
@@ -113,7 +113,7 @@ static int compare_tallies(const void *one, const void *other)
     return 0;
 }
 
-/* The chance of a kind in a case, 0 where it has none. */
+/* The chance of a kind in a case, 0 if the case does not have it. */
 static double chance_in(const struct fit_tally *tally, const struct expected_case *of)
 {
     for (size_t kind = 0; kind < of->possible; kind++)

@@ -19,10 +19,10 @@
 
 enum { TRIALS_A_BLOCK = 2000 };
 
-/* What rounding leaves of a difference of logarithms. */
+/* The possible rounding error in a difference of logarithms. */
 static const double rounding = 1e-9;
 
-/* The kinds that have a chance, the likeliest first, and what the logarithm of a table's probability is made of. */
+/* The kinds with a positive chance, the most likely first, and the terms of the logarithm of a table's probability. */
 struct kinds {
     size_t count;
     uint64_t all;
@@ -79,7 +79,7 @@ static double term(const struct kinds *kinds, size_t kind, uint64_t count)
     return (double)count * kinds->logarithms[kind] - kinds->factorials[count];
 }
 
-/* But for what all tables have in common. */
+/* The logarithm of its probability, without the terms that all tables share. */
 static double table_logarithm(const struct kinds *kinds, const uint64_t *counts)
 {
     double sum = 0;
@@ -87,7 +87,7 @@ static double table_logarithm(const struct kinds *kinds, const uint64_t *counts)
     return sum;
 }
 
-/* How many tables there are: so many results on so many kinds. */
+/* The number of tables: the ways to distribute the results over the kinds. */
 static double number_of_tables(const struct kinds *kinds)
 {
     double number = 1;
@@ -96,13 +96,13 @@ static double number_of_tables(const struct kinds *kinds)
     return number;
 }
 
-/* A table that is being filled, from the first kind on: what is left for each, and the sum of the terms before it. */
+/* A table being filled from the first kind on: the results left for each kind, and the sum of the terms before it. */
 struct filling {
     uint64_t count, left;
     double before;
 };
 
-/* The last kind takes what is left. The filling begins with the first kind at 0. */
+/* The last kind gets all remaining results. The filling must start with the first kind at 0. */
 static double sum_tables(const struct kinds *kinds, struct filling *filling, double most)
 {
     const size_t last = kinds->count - 1;
@@ -139,7 +139,7 @@ struct simulation {
     uint64_t as_improbable;
 };
 
-/* Each kind takes a binomial number of the results that are left. */
+/* Each kind gets a binomial number of the remaining results. */
 static double draw_table(const gsl_rng *generator, const struct kinds *kinds)
 {
     double sum = 0, chances = 1;
@@ -154,7 +154,7 @@ static double draw_table(const gsl_rng *generator, const struct kinds *kinds)
     return sum;
 }
 
-/* The generator of a block: its place and the test's number are mixed into the seed. */
+/* The generator of a block: its index and the test's number are mixed into the seed. */
 static hod_xoshiro256pp generator_of(const struct simulated *how, uint64_t block)
 {
     uint64_t state = how->seed;
@@ -238,7 +238,7 @@ static double noncentral_tail(double critical, double freedom, double noncentral
     return tail;
 }
 
-/* By doubling and halving the noncentrality, and then in whole results. */
+/* Finds the noncentrality by doubling and bisection, and then the number of results. */
 size_t pearson_needed(double effect, double freedom, double level, double power)
 {
     if (!(effect > 0) || !(freedom > 0)) return SIZE_MAX;

@@ -58,7 +58,7 @@ size_t seen_group(struct seen *seen, struct word name, hod_error *error)
     return seen->group_count++;
 }
 
-/* Results as they are typed: "3", or "3x12" where it came twelve times. A word may have an x of its own. */
+/* Results as typed: "3", or "3x12" if it came up twelve times. A word may itself contain an x. */
 static bool read_piece(const hod_domain *domain, struct word piece, int *value, uint64_t *count,
                        hod_error *error)
 {
@@ -74,7 +74,7 @@ static bool read_piece(const hod_domain *domain, struct word piece, int *value, 
     return hod_domain_read(domain, piece.text, sign - 1, value, error);
 }
 
-/* The lists of several outcomes, of which each has a piece in turn. */
+/* The lists of several outcomes, which are read in step. */
 struct lists {
     hod_domain domains[HOD_MAX_OUTCOMES];
     struct word rest[HOD_MAX_OUTCOMES];
@@ -103,7 +103,7 @@ static bool read_list(struct fit_case *of, struct lists *lists, struct word text
     return true;
 }
 
-/* Takes the next piece of each list; *is_there is false behind their last. */
+/* Takes the next value from each list; *is_there is false after the last. */
 static bool next_result(const struct fit_case *of, struct lists *lists, struct fit_result *result,
                         bool *is_there, hod_error *error)
 {
@@ -141,7 +141,7 @@ bool seen_type(struct seen *seen, const struct fit_case *situation, const struct
     return true;
 }
 
-/* Adds the words of a group, which are alike, for an outcome. */
+/* Adds the words of a group, which have equal rank, for an outcome. */
 static bool rank_group(struct seen *seen, const struct fit_rank *like, const hod_domain *domain,
                        struct word group, hod_error *error)
 {
@@ -157,7 +157,7 @@ static bool rank_group(struct seen *seen, const struct fit_rank *like, const hod
     return true;
 }
 
-/* Whether all words of an order are in a domain. */
+/* Whether a domain has all words of an order. */
 static bool has_words(const hod_domain *domain, struct word order)
 {
     for (struct word group; word_piece(&order, '>', &group);)

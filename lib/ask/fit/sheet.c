@@ -13,12 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a column is to a mechanism. */
+/* The role of a column for a mechanism. */
 enum column_kind { IS_OTHER, IS_FIELD, IS_OUTCOME, IS_COUNT, IS_MECHANISM };
 struct sheet_column {
-    char *name; /* in small letters, with _ for blanks */
+    char *name; /* in lower case, with _ for blanks */
     enum column_kind kind;
-    int place; /* of the field or the outcome */
+    int place; /* index of the field or the outcome */
 };
 
 struct reading {
@@ -26,9 +26,9 @@ struct reading {
     const hod_rules *rules;
     struct csv csv;
     struct sheet_column *columns;
-    int count, mechanism_column, group_column; /* -1: there is none */
-    const hod_mechanism *mechanism;            /* for which the columns are understood */
-    int situation[HOD_MAX_FIELDS];             /* with what is given */
+    int count, mechanism_column, group_column; /* -1: none */
+    const hod_mechanism *mechanism;            /* for which the columns are interpreted */
+    int situation[HOD_MAX_FIELDS];             /* with the given values */
     struct seen *seen;
 };
 
@@ -79,7 +79,7 @@ static bool find_groups(struct reading *this, hod_error *error)
                     nearest_question(&nearest, question, sizeof question));
 }
 
-/* What a column is to a mechanism; a field goes before an outcome. */
+/* The role of a column for a mechanism; a field takes precedence over an outcome. */
 static void understand_column(struct sheet_column *column, const hod_mechanism *mechanism)
 {
     const size_t length = strlen(column->name);
@@ -100,7 +100,8 @@ static int count_columns(const struct reading *this, enum column_kind kind)
     return count;
 }
 
-/* A mechanism of which an outcome is a column, and more columns are fields or outcomes than of those before it. */
+/* A mechanism with an outcome among the columns, and with more columns as fields or outcomes than earlier
+ * mechanisms. */
 static const hod_mechanism *guess_mechanism(struct reading *this, hod_error *error)
 {
     const hod_family *family = this->rules->family;
@@ -140,7 +141,7 @@ static bool give_field(struct reading *this, const char *assignment, hod_error *
     return true;
 }
 
-/* "Fields that no column gives keep their defaults: range=close ..." */
+/* Remarks "Fields that no column gives keep their defaults: range=close ..." */
 static void remark_defaults(const struct reading *this)
 {
     hod_buffer text = {0};
@@ -161,7 +162,7 @@ static void remark_defaults(const struct reading *this)
                           this->mechanism->name, fields);
 }
 
-/* "Columns that are neither fields nor outcomes of shooting: who, hitts; did you mean hits?" */
+/* Remarks "Columns that are neither fields nor outcomes of shooting: who, hitts; did you mean hits?" */
 static void remark_others(const struct reading *this)
 {
     hod_buffer text = {0};
@@ -185,7 +186,7 @@ static void remark_others(const struct reading *this)
                           nearest_question(&nearest, question, sizeof question));
 }
 
-/* Understands the columns for a mechanism, and takes what is given. */
+/* Interprets the columns for a mechanism, and applies the given values. */
 static bool take_mechanism(struct reading *this, const hod_mechanism *mechanism, hod_error *error)
 {
     if (!mechanism) return false;
@@ -218,7 +219,7 @@ static bool mechanism_of_row(struct reading *this, int row, hod_error *error)
     return take_mechanism(this, named, error) || csv_refuse(&this->csv, row, this->mechanism_column, error);
 }
 
-/* A value as a spreadsheet writes it: also 3.0 and 3,0, and words with capitals. */
+/* A value as a spreadsheet writes it: also 3.0 and 3,0, and words in any case. */
 static bool read_value(const struct reading *this, int row, int column, const hod_field *of, int *value,
                        hod_error *error)
 {
@@ -251,7 +252,7 @@ static bool read_count(const struct reading *this, int row, int column, uint64_t
     return true;
 }
 
-/* Takes a cell into the case or the result of its row. */
+/* Stores a cell in the case or the result of its row. */
 static bool take_cell(const struct reading *this, int row, int i, struct fit_case *of,
                       struct fit_result *result, hod_error *error)
 {
@@ -314,7 +315,7 @@ bool sheet_read(const struct sheet *sheet, const char *path, struct seen *seen, 
     return is_read;
 }
 
-/* A situation of an empty sheet, whose outcomes are to be filled in. */
+/* A situation in an empty sheet, with blank outcomes. */
 static void fill_situation(const hod_space *space, bool any_is_given, const int *situation,
                            struct fact_table *table)
 {
@@ -342,7 +343,7 @@ static void fill_sheet(const hod_space *space, struct fact_table *table)
     } while (hod_space_next(space, places, situation));
 }
 
-/* No name and no value has a comma. */
+/* Names and values contain no commas. */
 static char *lines_of(const hod_kept_table *table, hod_error *error)
 {
     hod_buffer text = {0};

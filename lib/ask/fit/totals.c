@@ -10,13 +10,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Products that the convolutions of a total may take: about a second. */
+/* The largest number of products in the convolutions for a total: about a second. */
 static const double most_products = 1e9;
 
-/* Chances that no test can tell from 0. */
+/* Chances below this are indistinguishable from 0 in any test. */
 static const double negligible = 1e-280;
 
-/* A number whose distribution is that of a result, and how many results are added. */
+/* A number with the distribution of a result, and how many such results are added. */
 struct added {
     const hod_distribution *distribution;
     uint64_t times;
@@ -32,7 +32,7 @@ static void tails_of_total(const struct total *total, int64_t seen, struct fit_t
     }
 }
 
-/* Whole numbers stand for what is half a step around them. */
+/* A whole number represents the interval of half a step around it. */
 static void tails_of_normal(double mean, double deviation, int64_t seen, struct fit_tails *tails)
 {
     tails->at_most = gsl_cdf_gaussian_P((double)seen + 0.5 - mean, deviation);
@@ -49,7 +49,7 @@ static bool add_all(struct total *total, const struct added *added, size_t count
     return true;
 }
 
-/* What the convolutions take: a total has as many values as its results can differ by. */
+/* The work of the convolutions: a total has as many values as its results can differ by. */
 static double products_of(const struct added *added, size_t count)
 {
     double values = 1, products = 0;
@@ -81,7 +81,7 @@ static bool sum_tails(const struct added *added, size_t count, int64_t seen, dou
     return true;
 }
 
-/* A single summand is binomial. */
+/* With a single summand, the total is binomial. */
 static bool is_binomial(const struct summand *summands, size_t count, int64_t seen, struct fit_tails *tails)
 {
     if (count != 1 || summands->chance >= 1 || seen > (int64_t)summands->times) return false;
@@ -110,7 +110,7 @@ bool count_tails(const struct summand *summands, size_t count, int64_t seen, siz
                       : hod_fail_memory(error);
 }
 
-/* The scores of an outcome in a case, from the least to the greatest; empty where it has none. */
+/* The scores of an outcome in a case, from the least to the greatest; empty if there are none. */
 static bool find_scores(const struct seen *seen, const struct expected_case *of, int outcome,
                         hod_distribution *scores, hod_error *error)
 {
@@ -145,7 +145,7 @@ struct scored {
     struct added *added;
 };
 
-/* Counts the results of a group in the cases that have scores, and their total. */
+/* Counts the results of a group in cases with scores, and adds up their total. */
 static size_t count_results(const struct seen *seen, const struct scored *scored, struct fit_total *total)
 {
     size_t count = 0;
@@ -222,7 +222,7 @@ bool totals_find(const struct seen *seen, const struct expected *expected, struc
     return done;
 }
 
-/* The least count whose chance of as much or less is at least `chance`, by halving. */
+/* The least count that is not exceeded with probability at least `chance`, by bisection. */
 static double quantile(uint64_t all, double one, double chance)
 {
     double few = -1, enough = (double)all;

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* "ratio mean:hits bloodybacks-8.3", without what is NULL. */
+/* The name "ratio mean:hits bloodybacks-8.3", without parts that are NULL. */
 static void name_column(hod_buffer *name, const char *ratio, const char *measure, const char *rules)
 {
     const char *const words[] = {ratio, measure, rules};

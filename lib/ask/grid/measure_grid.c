@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Leaves a rule set out, for a reason. */
+/* Excludes a rule set, with a reason. */
 static bool leave_out(hod_grid_rules *left_out, const hod_error *reason, hod_error *error)
 {
     left_out->mechanism = NULL;
@@ -91,7 +91,7 @@ const hod_measure *hod_measure_grid_measure(const hod_measure_grid *grid, int me
     return &grid->measures[measure * grid->count + rules];
 }
 
-/* Gives the fields of another mechanism, at its own defaults, the values of those that were given. */
+/* Gives the fields of another mechanism, otherwise at its own defaults, the given values. */
 static bool translate_fields(const hod_measure_grid *grid, const hod_grid_rules *under, const int *situation,
                              int *result, hod_error *reason)
 {
@@ -114,7 +114,7 @@ static bool translate_fields(const hod_measure_grid *grid, const hod_grid_rules 
     return true;
 }
 
-/* Puts a situation into the terms of a rule set. */
+/* Translates a situation into the terms of a rule set. */
 static bool translate(const hod_measure_grid *grid, const hod_grid_rules *under, const int *situation,
                       int *result, hod_error *reason)
 {
@@ -128,8 +128,8 @@ static bool translate(const hod_measure_grid *grid, const hod_grid_rules *under,
            hod_fail_in(reason, "%s", under->rules->id);
 }
 
-/* Refuses a situation outside the domains, which are the same under all rule sets of the grid's mechanism;
- * what others make of a situation is within theirs. */
+/* Refuses a situation outside the domains, which are the same under all rule sets with the grid's mechanism; translated
+ * situations are always within their domains. */
 static bool is_within(const hod_measure_grid *grid, const hod_grid_rules *under, const int *situation,
                       hod_error *error)
 {
