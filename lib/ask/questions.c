@@ -37,7 +37,7 @@ const char *hod_question_help(const hod_question *question)
     return "";
 }
 
-/* The argument of a question at a place, as its usage names it: "MECHANISM"; empty where there is none. */
+/* The name of the argument with this number in the question's usage: "MECHANISM"; empty if there is none. */
 static struct word argument_at(const hod_question *question, int place)
 {
     struct word rest = word_of(question->arguments), argument = {0};
@@ -52,7 +52,7 @@ static bool begins(struct word argument, const char *name)
     return argument.length >= strlen(name) && strncmp(argument.text, name, strlen(name)) == 0;
 }
 
-/* Whether it can be a rule set and nothing else where this argument stands. */
+/* Whether a word for this argument can only be a rule set. */
 static bool is_rule_set(const hod_request *request, const char *name, struct word argument)
 {
     int number;
@@ -60,7 +60,7 @@ static bool is_rule_set(const hod_request *request, const char *name, struct wor
            (!begins(argument, "BATTLE") && looks_like_file_name(name));
 }
 
-/* Refuses rule sets that are separated by blanks where commas belong, or the other way round. */
+/* Refuses rule sets separated by blanks if commas are needed, or the other way round. */
 static bool check_commas(const hod_question *question, const hod_request *request, hod_error *error)
 {
     const struct word first = argument_at(question, 0), second = argument_at(question, 1);
@@ -74,7 +74,7 @@ static bool check_commas(const hod_question *question, const hod_request *reques
                     (int)(strlen(name) - (name[strlen(name) - 1] == ',')), name, next);
 }
 
-/* Refuses plain dice where rules are asked for, and a rule set that does not exist before what else is missing. */
+/* Refuses plain dice in place of rules, and reports an unknown rule set before any missing argument. */
 static bool check_rules(const hod_question *question, const hod_request *request, hod_error *error)
 {
     const char *name = request->argument_count > 0 ? request->arguments[0] : NULL;
@@ -133,7 +133,7 @@ const hod_question *hod_question_find(const char *name, hod_error *error)
     return NULL;
 }
 
-/* What the words say goes before what the session does. */
+/* The request's words override the session's settings. */
 static void take_session(hod_request *request, const hod_session *session)
 {
     const hod_budget given = request->budget;
@@ -149,13 +149,13 @@ static void take_session(hod_request *request, const hod_session *session)
     request->progress_data = session->progress_data;
 }
 
-/* What a part of the work, or work that was done before, leaves out may still depend on what is set. */
+/* Whether this process does all of the work. Otherwise, settings without an effect here may affect the rest. */
 static bool is_whole(const hod_request *request)
 {
     return request->shards == 0 && request->part_count == 0 && request->ranks <= 1 && !request->journal;
 }
 
-/* A budget that was given is that of the whole question. */
+/* A given budget applies to the whole question. */
 static bool bound(hod_request *request, hod_stop **stop, hod_error *error)
 {
     if (!request->has_budget) return true;

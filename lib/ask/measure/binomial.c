@@ -1,5 +1,5 @@
-/* Binomial masses by Loader's saddle-point expansion ("Fast and accurate computation of binomial probabilities", 2000),
- * and tails that add them up. */
+/* Binomial probabilities by Loader's saddle-point expansion ("Fast and accurate computation of binomial probabilities",
+ * 2000), and tails as their sums. */
 #include "ask/measure/binomial.h"
 
 #include <gsl/gsl_cdf.h>
@@ -7,7 +7,7 @@
 #include <gsl/gsl_sf_log.h>
 #include <math.h>
 
-#define NEGLIGIBLE 1e-17 /* beside a sum */
+#define NEGLIGIBLE 1e-17 /* relative to a sum */
 
 enum { WIDE_VARIANCE = 100000 };
 

@@ -24,14 +24,13 @@
 
 static const double most_staked = 0.5;
 
-/* What is staked where the variable varies so. */
+/* The stake for a variable with this variance. */
 static double share_of(double width, double variance)
 {
     return fmin(most_staked, width / (variance + width * width));
 }
 
-/* The variance of the trials before the first look, as if there had been one more that is off by 1/2: so it
- * is never 0. */
+/* The variance of the trials before the first look, with one more trial that is off by 1/2, so that it is never 0. */
 static double first_variance(const struct confidence_sequence_value *values, size_t count)
 {
     double trials = 0, mean = 0, squares = 0.25;
@@ -44,12 +43,12 @@ static double first_variance(const struct confidence_sequence_value *values, siz
     return squares / (trials + 1);
 }
 
-/* What is staked before the first look, and later. */
+/* The stakes before the first look, and later. */
 struct stakes {
     double first, later;
 };
 
-/* The logarithm of what has been won on that trials come out above a mean; below it, if that is so. */
+/* The logarithm of the winnings from betting on trials above a mean, or below it. */
 static double won(const struct confidence_sequence_value *values, size_t count, struct stakes stakes,
                   double mean, bool below)
 {
@@ -62,8 +61,8 @@ static double won(const struct confidence_sequence_value *values, size_t count, 
     return sum;
 }
 
-/* Where the means end against which so much has been won: the bet that trials come out above a mean wins the
- * less the higher it is. */
+/* The end of the means against which this much has been won. The bet on trials above a mean wins less, the higher the
+ * mean is. */
 static double find_end(const struct confidence_sequence_value *values, size_t count, struct stakes stakes,
                        double enough, bool below)
 {

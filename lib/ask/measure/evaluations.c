@@ -22,7 +22,7 @@ static void add_fields(hod_buffer *line, const hod_mechanism *mechanism, const i
             field_write(line, &mechanism->fields[i], situation[i]);
 }
 
-/* A list stands on a command line as one word. */
+/* On a command line, a list is one word. */
 static void add_parameters(hod_buffer *line, const hod_rules *rules, const hod_rules *base)
 {
     char value[HOD_PARAMETER_TEXT];
@@ -35,8 +35,8 @@ static void add_parameters(hod_buffer *line, const hod_rules *rules, const hod_r
     }
 }
 
-/* The line says what a rule file changes of a built-in rule set or a script: the file may lie anywhere. NULL
- * where a shell would read the path of a script otherwise. */
+/* The command line lists what a rule file changes in a built-in rule set or a script, because the file can be anywhere.
+ * NULL if a shell would misread the path of a script. */
 static char *write_line(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation)
 {
     AUTO(free_rules)
@@ -55,7 +55,7 @@ static char *write_line(const hod_rules *rules, const hod_mechanism *mechanism, 
     "roll:test and roll:play have fewer results, and a process that deals with one die at a time merges "    \
     "equal states"
 
-/* What answers it otherwise; and how a script divides a state into fewer paths. */
+/* Suggests another way to answer it; and, for a script, how to divide a state into fewer paths. */
 static void advise(const hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
                    const int *situation, hod_error *error)
 {
@@ -90,7 +90,7 @@ bool evaluate_worth(hod_evaluator *evaluator, const hod_rules *rules, const hod_
     return false;
 }
 
-/* Memory for what is kept, which is freed together: evaluations are many and small. */
+/* Memory for stored evaluations, which are many and small, and are freed together. */
 struct chunk {
     struct chunk *before;
     size_t used, room;
@@ -99,21 +99,21 @@ struct chunk {
 
 struct hod_evaluations {
     const hod_mechanism *mechanism;
-    int kept[HOD_MAX_OUTCOMES], kept_count; /* kept_count is 0 where nothing is summed out */
-    hod_trials trials;                      /* trials.trials is 0 where nothing is simulated */
+    int kept[HOD_MAX_OUTCOMES], kept_count; /* kept_count is 0 if nothing is summed out */
+    hod_trials trials;                      /* trials.trials is 0 if nothing is simulated */
     const struct stop_rule *stop_rule;      /* NULL: all trials are rolled */
     hod_evaluator *evaluator;
     struct int_set prepared;
-    hod_evaluation **all;           /* of what was prepared */
+    hod_evaluation **all;           /* by the number of the preparation */
     size_t room;                    /* for evaluations */
-    bool lists_outcomes;            /* some were asked for, and not only what situations are worth */
-    struct start_values beginnings; /* what situations are worth alone */
-    struct chunk *chunks;           /* where the evaluations are */
-    size_t bytes;                   /* that they take, with what was prepared */
-    hod_distribution made, summed;  /* before they are kept */
-    struct known_course known;      /* of the situation that was asked for its course last */
-    hod_domain *domains;            /* of the fields, once a situation was checked: reading them takes long */
-    int asked[];                    /* what the situation asked for is prepared to */
+    bool lists_outcomes;            /* outcomes were asked for, not only worths */
+    struct start_values beginnings; /* the worths of situations */
+    struct chunk *chunks;           /* the memory of the evaluations */
+    size_t bytes;                   /* of the evaluations and their preparations */
+    hod_distribution made, summed;  /* before they are stored */
+    struct known_course known;      /* the course of the latest situation asked for it */
+    hod_domain *domains;            /* of the fields, after the first check, because parsing them is slow */
+    int asked[];                    /* the preparation of the current situation */
 };
 
 static bool check(const hod_mechanism *mechanism, const int *kept, int count, const hod_trials *trials,
@@ -128,7 +128,7 @@ static bool check(const hod_mechanism *mechanism, const int *kept, int count, co
     return procedure_check(&mechanism->procedure, error) && (!trials || trials_check(trials, error));
 }
 
-/* Whether the outcomes to keep are all that there are, in their order. */
+/* Whether the outcomes to keep are all outcomes, in order. */
 static bool are_all(const hod_mechanism *mechanism, const int *kept, int count)
 {
     if (count != mechanism->outcome_count) return false;
@@ -197,7 +197,7 @@ void hod_evaluations_free(hod_evaluations *evaluations)
     free(evaluations);
 }
 
-/* Room that is kept, for any type; NULL with an error. */
+/* Stored memory, for any type; NULL with an error. */
 static void *keep(hod_evaluations *evaluations, size_t bytes, hod_error *error)
 {
     enum { CHUNK_BYTES = 1 << 18, UNIT = sizeof(max_align_t) };
@@ -219,7 +219,7 @@ static void *keep(hod_evaluations *evaluations, size_t bytes, hod_error *error)
     return kept;
 }
 
-/* Keeps what was made, with the other outcomes summed out, in as little room as it needs. */
+/* Stores the result, with the other outcomes summed out, in as little memory as it needs. */
 static bool keep_made(hod_evaluations *evaluations, hod_distribution *kept, hod_error *error)
 {
     const hod_distribution *made = &evaluations->made;
@@ -241,16 +241,16 @@ static bool keep_made(hod_evaluations *evaluations, hod_distribution *kept, hod_
     return true;
 }
 
-/* Whether there is no exact evaluation, but trials may be rolled: it would take too much, or the rule gives up
- * somewhere, which trials may never come to. */
+/* Whether there is no exact evaluation but trials can still be rolled: it would exceed the budget, or a rule aborts
+ * somewhere, which trials may never reach. */
 static bool is_obstacle(const hod_error *reason)
 {
     return reason->status == HOD_BUDGET_EXCEEDED || reason->status == HOD_REFUSED ||
            reason->status == HOD_OUT_OF_RANGE;
 }
 
-/* Where the situation is rolled too, such a reason is no error, and half of what is left of the question's budget is
- * for rolling. */
+/* If the situation is also rolled, such a reason is not an error, and half of the question's remaining budget is
+ * reserved for rolling. */
 static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rules, hod_evaluation *evaluation,
                              hod_error *error)
 {
@@ -272,7 +272,7 @@ static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rule
 static bool calculate(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                       hod_evaluation *evaluation, hod_error *error)
 {
-    if (hod_is_elsewhere(evaluations->trials.division)) return true; /* what stands beside it, too */
+    if (hod_is_elsewhere(evaluations->trials.division)) return true; /* the exact one, too */
     if (evaluations->trials.trials > 0) return calculate_beside(evaluations, rules, evaluation, error);
     return evaluate_exactly(evaluations->evaluator, rules, evaluations->mechanism, situation,
                             evaluations->asked, &evaluations->made, error) &&
@@ -294,7 +294,7 @@ static bool roll(hod_evaluations *evaluations, const hod_rules *rules, hod_evalu
            (hod_is_elsewhere(trials.division) || keep_made(evaluations, &evaluation->simulated, error));
 }
 
-/* Evaluates the situation asked for, as the one with this number. */
+/* Evaluates the current situation, as the one with this number. */
 static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_rules *rules,
                                       const int *situation, size_t number, hod_error *error)
 {
@@ -304,13 +304,13 @@ static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_ru
     if (!calculate(evaluations, rules, situation, evaluation, error) ||
         !roll(evaluations, rules, evaluation, error))
         return NULL;
-    /* Its place, what was prepared and its slots. */
+    /* Its index, its preparation and its slots. */
     evaluations->bytes +=
         sizeof evaluation + (size_t)evaluations->prepared.ints * sizeof(int) + 2 * sizeof(uint32_t);
     return evaluations->all[number] = evaluation;
 }
 
-/* The number of the situation asked for, a new one if it has none; NO_PLACE with an error. */
+/* The number of the current situation, a new one if it has none; NO_PLACE with an error. */
 static size_t number_of(hod_evaluations *evaluations, hod_error *error)
 {
     const size_t found = int_set_find(&evaluations->prepared, evaluations->asked);
@@ -353,7 +353,7 @@ bool evaluations_hold(hod_evaluations *evaluations, const hod_rules *rules, cons
     return true;
 }
 
-/* The same, and that the situation does not contradict itself. */
+/* The same, and the situation must not contradict itself. */
 static bool accept(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                    hod_error *error)
 {
@@ -361,7 +361,7 @@ static bool accept(hod_evaluations *evaluations, const hod_rules *rules, const i
            situation_makes_sense(rules, evaluations->mechanism, situation, error);
 }
 
-/* Prepares a situation as the one asked for. Returns its number; NO_PLACE with an error. */
+/* Prepares a situation and makes it the current one. Returns its number; NO_PLACE with an error. */
 static size_t ask(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                   hod_error *error)
 {
@@ -387,8 +387,8 @@ const hod_evaluation *hod_evaluations_of(hod_evaluations *evaluations, const hod
     return evaluations_of(evaluations, rules, situation, error);
 }
 
-/* What a situation is worth to each side. It is the same number with its outcomes, which take longer: they
- * are found where somebody has asked for outcomes, and where it is not best play that tells it. */
+/* The worth of a situation to each side. It is the same number with its outcomes, which take longer: they are only
+ * calculated if outcomes have been asked for, or if the worth does not come from best play. */
 static bool find_worth(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                        double *found, hod_error *error)
 {
@@ -428,7 +428,7 @@ void evaluations_find_expected(hod_evaluations *evaluations, const hod_rules *ru
     start_values_find_expected(&evaluations->beginnings, evaluations->evaluator, rules->budget);
 }
 
-/* What a situation is worth to a side by one term, with its field changed. */
+/* The worth of a situation to a side in one term, with its field changed. */
 static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, const hod_rules *rules,
                       const int *situation, double *value, hod_error *error)
 {
@@ -442,7 +442,7 @@ static bool take_term(const hod_value_term *term, hod_evaluations *evaluations, 
     return true;
 }
 
-/* A measure of the course of what was prepared to these ints. */
+/* A measure of the course of a prepared situation. */
 static bool take_of_course(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                            const int *prepared, double *value, hod_error *error)
 {

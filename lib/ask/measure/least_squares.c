@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define DEPENDENT 1e-10 /* beside the length of a column: what rounding leaves of one that depends */
+#define DEPENDENT 1e-10 /* relative to a column: what rounding leaves of a dependent one */
 
 double least_squares_value(const double *terms, const double *coefficients, size_t columns)
 {
@@ -20,7 +20,7 @@ double least_squares_value(const double *terms, const double *coefficients, size
     return sum;
 }
 
-/* Reflects what the columns before leave of a column into its row; false where they leave nothing. */
+/* Reflects the remainder of a column, after earlier columns, into its row; false if nothing remains. */
 static bool reflect(gsl_matrix *terms, gsl_vector *values, size_t row, size_t column)
 {
     const size_t rows = terms->size1 - row, after = terms->size2 - column - 1;
@@ -36,7 +36,7 @@ static bool reflect(gsl_matrix *terms, gsl_vector *values, size_t row, size_t co
     return true;
 }
 
-/* The terms and values are free to be changed. */
+/* May overwrite the terms and values. */
 static void solve(size_t rows, size_t columns, double *terms, double *values, double *coefficients)
 {
     size_t row = 0;

@@ -1,4 +1,4 @@
-/* Measures: calculating them. */
+/* Measures: calculates them. */
 #include "ask/measure/measure.h"
 
 #include "ask/measure/measure_internal.h"
@@ -20,7 +20,7 @@ hod_range hod_measure_bounds(const hod_measure *measure)
     return (hod_range){least, INFINITY};
 }
 
-/* Values within a range have a deviation of half its length at most (Popoviciu 1935). */
+/* Values within a range have a standard deviation of at most half its length (Popoviciu 1935). */
 hod_range hod_measure_range(const hod_mechanism *mechanism, const hod_measure *measure)
 {
     if (measure->kind > HOD_QUANTILE) return hod_measure_bounds(measure);
@@ -66,8 +66,8 @@ static double probability_where(const hod_distribution *distribution, int column
     return distribution->trials ? weight / (double)distribution->trials : weight;
 }
 
-/* Values are tried in the order of the rows, which need not be that of this column: the least that will do
- * counts. Sums of probabilities may miss the share by a rounding. */
+/* The rows need not be sorted by this column, so this looks for the least value that reaches the share. Sums of
+ * probabilities can miss the share by rounding. */
 static double quantile(const hod_distribution *distribution, int column, double share)
 {
     double least = NAN;

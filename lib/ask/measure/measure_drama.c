@@ -1,4 +1,4 @@
-/* Measures of drama: reading and calculating them. */
+/* Measures of drama: reads and calculates them. */
 #include "ask/measure/measure_drama.h"
 
 #include <limits.h>
@@ -18,7 +18,7 @@ static bool has_turn(struct word text)
     return text.length >= sizeof decided - 1 && memcmp(text.text, decided, sizeof decided - 1) == 0;
 }
 
-/* Its place in the list; WORDS: it is none of them. */
+/* Its index in the list; WORDS: none of them. */
 static int place_of(struct word text)
 {
     int i = 0;
@@ -31,7 +31,7 @@ bool is_drama_word(struct word text)
     return has_turn(text) || place_of(text) < WORDS;
 }
 
-/* decided<=TURN */
+/* Reads decided<=TURN. */
 static bool read_turn(struct word text, hod_measure *measure, const char **wrong, hod_error *error)
 {
     *wrong = text.text + sizeof decided - 1;
@@ -61,7 +61,7 @@ static double value_of(const hod_measure *measure, const hod_drama *drama)
     return drama->decided_by[turn < drama->turns ? turn : drama->turns];
 }
 
-/* Finds the drama, unless it is known. */
+/* Calculates the drama, unless it is known. */
 static bool find(struct known_drama *known, hod_evaluator *evaluator, const hod_rules *rules,
                  const hod_procedure *procedure, const int *prepared, hod_error *error)
 {

@@ -1,4 +1,4 @@
-/* Measures and lists of them: reading them. */
+/* Measures and lists of measures: reads them. */
 #include "ask/measure/measure_internal.h"
 
 #include "ask/measure/measure.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How a comparison is written; the longer ones first. */
+/* The signs of comparison; the longer ones first. */
 static const struct comparison {
     const char *sign;
     hod_measure_kind kind;
@@ -20,7 +20,7 @@ static const struct comparison {
     {">=", HOD_AT_LEAST}, {"<=", HOD_AT_MOST}, {">", HOD_ABOVE}, {"<", HOD_BELOW}, {"=", HOD_IS}};
 enum { COMPARISONS = sizeof comparisons / sizeof *comparisons };
 
-/* How a comparison is written. */
+/* The sign of a comparison. */
 static const char *measure_sign(hod_measure_kind kind)
 {
     const struct comparison *comparison = comparisons;
@@ -68,7 +68,7 @@ static bool read_outcome(const hod_mechanism *mechanism, struct word name, hod_m
                     outcome->name);
 }
 
-/* Divides a text at the first sign of comparison in it; false if there is none. */
+/* Divides a text at the first comparison sign in it; false if there is none. */
 static bool divide_at_sign(struct word text, struct word *before, struct word *behind, hod_measure_kind *kind)
 {
     for (size_t place = 0; place < text.length; place++) {
@@ -82,7 +82,7 @@ static bool divide_at_sign(struct word text, struct word *before, struct word *b
     return false;
 }
 
-/* What is left of a measure where a shell takes < or > for its own. */
+/* Explains a measure that is cut off because a shell has taken < or > for a redirection. */
 static bool refuse_no_comparison(const hod_mechanism *mechanism, struct word name, const char **wrong,
                                  hod_error *error)
 {
@@ -99,7 +99,7 @@ static bool refuse_no_comparison(const hod_mechanism *mechanism, struct word nam
                     outcome->name, domain.words ? "=" : ">=", hod_domain_text(&domain, example, value));
 }
 
-/* Reads p:OUTCOME and the sign of comparison of a text that begins with p: and leaves the values behind. */
+/* Reads p:OUTCOME and the comparison sign of a text that begins with p: and returns the values after it. */
 static bool measure_read_comparison(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                                     struct word *values, const char **wrong, hod_error *error)
 {
@@ -142,7 +142,7 @@ static bool read_quantile(const hod_mechanism *mechanism, struct word text, hod_
                     (int)name.length, name.text);
 }
 
-/* a or b. */
+/* Reads a or b. */
 static bool read_side(struct word name, int *who, const char **wrong, hod_error *error)
 {
     *wrong = name.text;
@@ -150,7 +150,7 @@ static bool read_side(struct word name, int *who, const char **wrong, hod_error 
     return word_is(name, "a") || *who || hod_fail(error, "name a side: value:a or value:b");
 }
 
-/* The value of a_may that forbids what is named: no-fire. */
+/* The value of a_may that forbids what the name says: no-fire. */
 static bool read_may(const hod_mechanism *mechanism, struct word name, hod_value_term *term,
                      const char **wrong, hod_error *error)
 {
@@ -175,7 +175,7 @@ static bool add_term(hod_measure *measure, hod_value_term term, hod_error *error
     return true;
 }
 
-/* Adds value:SIDE or worth:WHAT, so many times. */
+/* Adds a multiple of value:SIDE or worth:WHAT. */
 static bool read_value(const hod_mechanism *mechanism, struct word text, double times, hod_measure *measure,
                        const char **wrong, hod_error *error)
 {
@@ -193,7 +193,7 @@ static bool read_value(const hod_mechanism *mechanism, struct word text, double 
            add_term(measure, without, error);
 }
 
-/* Values with blanks and a sign between them. */
+/* Reads values separated by signs with blanks around them. */
 static bool read_values(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                         const char **wrong, hod_error *error)
 {
@@ -212,7 +212,7 @@ static bool read_values(const hod_mechanism *mechanism, struct word text, hod_me
     return true;
 }
 
-/* What the situation is worth to a, and to him with the sides exchanged, when he is b. */
+/* The worth of the situation to a, and to the same player with the sides exchanged, as b. */
 static bool read_first_mover(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                              const char **wrong, hod_error *error)
 {
@@ -224,7 +224,7 @@ static bool read_first_mover(const hod_mechanism *mechanism, struct word text, h
            add_term(measure, (hod_value_term){.times = -1, .who = 1, .field = -1, .exchanged = 1}, error);
 }
 
-/* In either seat, what the situation is worth to a less what it is worth to b. */
+/* With and without the sides exchanged, the worth of the situation to a minus its worth to b. */
 static bool read_advantage(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                            const char **wrong, hod_error *error)
 {
@@ -294,9 +294,9 @@ bool hod_measure_read(const hod_mechanism *mechanism, const char *text, hod_meas
 struct list_reading {
     const hod_mechanism *mechanism;
     hod_measure_list *list;
-    bool compares;          /* whether values may go on behind the next comma, */
-    hod_measure comparison; /* and the measure that they go on with, without values */
-    const char *wrong;      /* the place, where something is */
+    bool compares;          /* whether values can continue after the next comma, */
+    hod_measure comparison; /* and the measure that they continue, without values */
+    const char *wrong;      /* the place of a mistake */
 };
 
 bool measures_are_equal(const hod_measure *a, const hod_measure *b)
@@ -309,7 +309,7 @@ bool measures_are_equal(const hod_measure *a, const hod_measure *b)
                      : memcmp(a->values, b->values, (size_t)a->count * sizeof *a->values)) == 0;
 }
 
-/* Adds a measure, whose text becomes the list's; value is where its value begins in the text, or NULL. */
+/* Adds a measure and takes ownership of its text; value is where its value begins in the text, or NULL. */
 static bool add(struct list_reading *reading, const hod_measure *measure, char *text, const char *value,
                 hod_error *error)
 {
@@ -379,14 +379,14 @@ static bool add_single(struct list_reading *reading, struct word piece, hod_erro
     return text && add(reading, &measure, text, NULL, error);
 }
 
-/* Whether a word is a measure, and no value of the outcome that is compared. */
+/* Whether a word is a measure, not a value of the compared outcome. */
 static bool ends_values(const struct list_reading *reading, struct word piece)
 {
     const hod_domain domain = hod_domain_of(reading->mechanism->outcomes[reading->comparison.outcome].domain);
     return measure_is_word(piece) && !hod_domain_read(&domain, piece.text, piece.length, &(int){0}, NULL);
 }
 
-/* A measure, or further values of the one before it. */
+/* Reads a measure, or more values of the previous one. */
 static bool read_piece(struct list_reading *reading, struct word piece, hod_error *error)
 {
     struct word kind, rest, values = piece;

@@ -1,4 +1,4 @@
-/* Shares of a measure: reading them, and dividing the variance of the measure. */
+/* Shares of a measure: reads them, and divides the variance of the measure. */
 #include "ask/measure/measure_shares.h"
 
 #include "ask/measure/measure_internal.h"
@@ -25,14 +25,14 @@ bool measure_of_stakes(const hod_mechanism *mechanism, hod_measure *measure, hod
     return true;
 }
 
-/* What sides choose has a share where they may err. */
+/* Choices have a share if sides can err. */
 static bool is_choice(const hod_mechanism *mechanism, struct word name)
 {
     const hod_stakes *stakes = mechanism->procedure.stakes;
     return stakes && stakes->error && word_is(name, HOD_SHARE_OF_CHOICES);
 }
 
-/* Refuses a roll that the mechanism does not have. The rolls of a script are known when they are rolled. */
+/* Refuses a roll that the mechanism does not have. The rolls of a script are only known after rolling. */
 static bool roll_check(const hod_mechanism *mechanism, struct word name, const char *names, hod_error *error)
 {
     struct nearest nearest = {0};
@@ -50,7 +50,7 @@ static bool roll_check(const hod_mechanism *mechanism, struct word name, const c
     return false;
 }
 
-/* Whether a name is among those that the measure has already. */
+/* Whether the measure already has a name. */
 static bool has_roll(const hod_measure *measure, struct word name)
 {
     struct word rest = word_of(measure->rolls), piece;
@@ -91,7 +91,7 @@ static bool read_acting_side(struct word name, hod_measure *measure, const char 
            hod_fail(error, "the side that acts is a or b: share:%s:a", measure->rolls);
 }
 
-/* Of what: the measure behind the @. */
+/* Reads the measure after the @. */
 static bool read_shared(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                         const char **wrong, hod_error *error)
 {
@@ -126,7 +126,7 @@ hod_measure measure_shared(const hod_measure *share)
     return shared;
 }
 
-/* What an outcome counts. */
+/* The value of an outcome in a measure. */
 struct counted {
     const hod_measure *measure;
     const hod_stakes *stakes;
@@ -174,7 +174,7 @@ static bool are_known(const struct known_shares *known, const hod_measure *share
            memcmp(known->prepared, prepared, bytes) == 0;
 }
 
-/* Divides what is not known yet. */
+/* Divides the variance, unless the division is known. */
 static bool know(struct known_shares *known, const hod_measure *shared, hod_evaluator *evaluator,
                  const hod_rules *rules, const hod_mechanism *mechanism, const int *prepared,
                  hod_error *error)
@@ -190,7 +190,7 @@ static bool know(struct known_shares *known, const hod_measure *shared, hod_eval
     return true;
 }
 
-/* The names that were rolled; NULL with an error when memory is short. */
+/* The names of the rolls; NULL with an error when memory is short. */
 static char *list_names(const hod_shares *shares, hod_error *error)
 {
     hod_buffer list = {0};
@@ -199,7 +199,7 @@ static char *list_names(const hod_shares *shares, hod_error *error)
     return hod_buffer_take(&list, error);
 }
 
-/* Refuses names that a script has not rolled here: what it can roll is not known otherwise. */
+/* Refuses names that a script has not rolled here, because there is no other way to know what it can roll. */
 static bool names_check(const hod_mechanism *mechanism, const hod_measure *share, const hod_shares *shares,
                         hod_error *error)
 {

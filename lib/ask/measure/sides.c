@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The values of a domain that are the words a and b. */
+/* Finds the values of the words a and b in a domain. */
 static bool find_names(const char *text, int values[2])
 {
     static const char *const names[] = {"a", "b"};
@@ -55,7 +55,7 @@ int hod_sides_pair(const hod_sides *sides, int field, int *side)
     return -1;
 }
 
-/* The ground stays with the side whose it is. */
+/* The ground stays with the side that owns it. */
 static void swap_ground(const hod_mechanism *mechanism, int *swapped)
 {
     const int ground = hod_mechanism_field(mechanism, "holds", strlen("holds"), NULL);

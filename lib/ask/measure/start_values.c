@@ -19,7 +19,7 @@ int mechanism_begins(const hod_mechanism *mechanism)
     return field ? hod_mechanism_field(mechanism, field, strlen(field), NULL) : -1;
 }
 
-/* Prepares the situation with a value of a field. False with an error where it contradicts itself then. */
+/* Prepares the situation with a value of a field. False with an error if it then contradicts itself. */
 static bool prepare_with(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                          int field, int value, int *prepared, hod_error *error)
 {
@@ -101,7 +101,7 @@ size_t start_values_bytes(const struct start_values *beginnings)
     return beginnings->bases.count * row;
 }
 
-/* The row of a situation, a new one if it has none; NULL when memory is short. */
+/* The row of a situation, added if it is new; NULL when memory is short. */
 static struct worth *row_of(struct start_values *beginnings, const hod_rules *rules, const int *situation,
                             const int *prepared)
 {
@@ -125,7 +125,7 @@ static bool is_known(const struct worth *worth)
     return !isnan(worth->to[0]);
 }
 
-/* Whether a situation of the row has been asked for, or several will be, and no row has taken too much. */
+/* Whether a situation of the row has been asked for before, or several will be, and no row has exceeded the budget. */
 static bool is_worth_a_row(const struct start_values *beginnings, const struct worth *row)
 {
     int i = 0;
@@ -133,7 +133,7 @@ static bool is_worth_a_row(const struct start_values *beginnings, const struct w
     return !beginnings->takes_too_much && (beginnings->anywhere || i < beginnings->in_row);
 }
 
-/* Finds all situations of a row by one search; false, without an error, where that takes too much. */
+/* Calculates all situations of a row in one search; false, without an error, if that exceeds the budget. */
 static bool find_row(const struct start_values *beginnings, hod_evaluator *evaluator, const hod_rules *rules,
                      const int *situation, struct worth *row)
 {
@@ -168,7 +168,7 @@ bool start_values_find(struct start_values *beginnings, hod_evaluator *evaluator
     return true;
 }
 
-/* Of a situation that is not known, the second number says that it is expected. */
+/* For an unknown situation, the second number says whether it is expected. */
 static bool is_expected(const struct worth *worth)
 {
     return !isnan(worth->to[1]);
@@ -205,7 +205,7 @@ void start_values_expect(struct start_values *beginnings, const hod_rules *rules
         preparations_free(&expected->from);
 }
 
-/* Takes over what has been found; NaN where it failed. */
+/* Stores the results; NaN for failures. */
 static void take_expected(struct start_values *beginnings, const struct worth_row *rows)
 {
     for (size_t i = 0; i < beginnings->expected_count; i++) {

@@ -15,12 +15,12 @@ hod_interval hod_wilson(double count, double trials, double confidence)
     const double share = count / trials, scale = 1 + z2 / trials;
     const double middle = (share + z2 / (2 * trials)) / scale;
     const double half = z * sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials)) / scale;
-    /* At the ends the bound is the end itself, which rounding may miss. */
+    /* At 0 and at all trials, the bound is exactly 0 or 1, which rounding can miss. */
     return (hod_interval){count > 0 ? fmax(middle - half, 0) : 0,
                           count < trials ? fmin(middle + half, 1) : 1};
 }
 
-/* The bins of the test, made of neighbouring outcomes. */
+/* The bins of the test, which join neighbouring outcomes. */
 struct bins {
     int count;
     double *expected, *seen;
@@ -38,7 +38,7 @@ static void put(struct bins *bins, bool *is_open, double expected, double seen)
     if (bins->expected[bins->count - 1] >= 5) *is_open = false;
 }
 
-/* A last bin that stayed too small joins the one before it. */
+/* Merges a last bin that is too small with the one before it. */
 static void close_last(struct bins *bins, bool is_open)
 {
     if (!is_open || bins->count < 2) return;
@@ -47,7 +47,7 @@ static void close_last(struct bins *bins, bool is_open)
     bins->seen[bins->count - 1] += bins->seen[bins->count];
 }
 
-/* Both tails of the binomial distribution: twice the smaller one. */
+/* The p-value of both tails of the binomial distribution: twice the smaller one. */
 static double test_count(double successes, double trials, double chance)
 {
     const double more = binomial_tail(successes, trials, chance),
@@ -55,8 +55,7 @@ static double test_count(double successes, double trials, double chance)
     return fmin(1, 2 * fmin(more, fewer));
 }
 
-/* Each bin against all that come after it: given their sum, its count is binomial and independent of what
- * follows. */
+/* Tests each bin against all later ones: given their sum, its count is binomial and independent of the later counts. */
 static hod_fit test_bins(const struct bins *bins)
 {
     hod_fit fit = {.tests = bins->count - 1, .p = 1};

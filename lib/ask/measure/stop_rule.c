@@ -1,4 +1,4 @@
-/* Rolls until the probability of each outcome is known precisely enough: by confidence sequences, at every look. */
+/* Rolls until the probability of each outcome is known precisely enough, using confidence sequences at every look. */
 #include "ask/measure/stop_rule.h"
 
 #include "ask/measure/confidence_sequence.h"

@@ -18,7 +18,7 @@ void total_free(struct total *total)
     *total = (struct total){0};
 }
 
-/* Each place takes what those below it give it, so that going down from the top needs no second array. */
+/* Each place takes what lower places contribute, so going down from the top needs no second array. */
 bool total_add(struct total *total, const hod_distribution *roll, const hod_stop *stop, hod_error *error)
 {
     const int lowest = *hod_distribution_row(roll, 0);

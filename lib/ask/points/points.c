@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is asked: the rules, and the types of troops there are. Begins as all zeros. */
+/* The question: the rules, and the types of troops. Starts as all zeros. */
 struct points_query {
     hod_rules *rules;
     hod_glossary *glossary;
@@ -16,7 +16,7 @@ struct points_query {
     struct worths worths;
 };
 
-/* The standard types, and those of a rule file. */
+/* Lists the standard types, and those of a rule file. */
 static bool list_types(struct points_query *query, const char *path, hod_error *error)
 {
     query->glossary = hod_glossary_open(path, error);
@@ -24,7 +24,7 @@ static bool list_types(struct points_query *query, const char *path, hod_error *
     return query->glossary && worths_list(&query->worths, &query->request, error);
 }
 
-/* TROOPS.csv [MECHANISM] [FIELD=VALUE]... */
+/* Reads TROOPS.csv [MECHANISM] [FIELD=VALUE]... */
 static bool read_types(struct points_query *query, const hod_request *request, const char *path,
                        hod_error *error)
 {
@@ -79,7 +79,7 @@ static bool find_points(struct points_query *query, hod_answer *answer, hod_erro
            describe_points(&query->worths, &prices, query->rules, answer, error);
 }
 
-/* Where no answer is wanted, the request is read alone. */
+/* Without an answer, only reads the request. */
 static bool answer_points(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(close_query) struct points_query query = {0};

@@ -36,7 +36,7 @@ static void fill_prices(const struct prices *prices, struct fact_table *table)
 /* Two types, the first of which is worth more than its price. */
 struct pair_told {
     int i, j;
-    double at_equal; /* what a fight would be worth to the first at equal prices */
+    double at_equal; /* the worth of a fight to the first at equal prices */
 };
 
 static int compare_pairs(const void *one, const void *other)
@@ -46,7 +46,7 @@ static int compare_pairs(const void *one, const void *other)
     return a->i != b->i ? a->i - b->i : a->j - b->j;
 }
 
-/* Lists all pairs that can fight, those that the prices get most wrong first; returns how many. */
+/* Lists all pairs that can fight, largest errors of the prices first; returns their number. */
 static int list_pairs(const struct worths *worths, const struct prices *prices, struct pair_told *pairs)
 {
     int count = 0;
@@ -77,7 +77,7 @@ static void fill_pair(const struct worths *worths, const struct prices *prices, 
     fact_row(table);
 }
 
-/* People see the first. */
+/* People see only the first pairs. */
 static void fill_pairs(const struct worths *worths, const struct prices *prices, int most,
                        struct facts *facts, const char *name)
 {
@@ -95,7 +95,7 @@ static void fill_pairs(const struct worths *worths, const struct prices *prices,
     for (int p = 0; p < count && p < most; p++) fill_pair(worths, prices, &pairs[p], table);
 }
 
-/* How the differences divide, and who goes in a circle. */
+/* How much prices, interactions and circles explain, and which types form a circle. */
 static void fill_shares(const struct worths *worths, const struct prices *prices, const char *rules,
                         struct fact_table *table)
 {
@@ -114,7 +114,7 @@ static void fill_shares(const struct worths *worths, const struct prices *prices
     fact_row(table);
 }
 
-/* What each is worth against each. */
+/* The worth of each against each. */
 static void fill_matrix(const struct worths *worths, struct fact_table *table)
 {
     for (int i = 0; i < worths->count * worths->count; i++) {

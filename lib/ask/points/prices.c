@@ -1,17 +1,16 @@
 /* Prices of troops, by least squares on log-odds.
  *
- * Bradley and Terry (1952) give each side a strength, so that the log-odds of i against j are the difference
- * of theirs: log(v / (1 - v)) = s_i - s_j. Prices are strengths that are sums, s_i = sum of x_ik p_k over the
- * values x of a type. All log-odds together are a flow on the complete graph of the types, and Hodge's
- * decomposition divides it into a gradient, which is what strengths can make of it, and the circular rest, in
- * which each beats the next: rock, paper, scissors (Jiang, Lim, Yao and Ye, Statistical ranking and
- * combinatorial Hodge theory, 2011). The prices' part is a part of the gradient, so that by Pythagoras the
- * squared flow is the sum of three squares: prices, what of the strengths is not a sum of prices
- * (interactions), and circles.
+ * Bradley and Terry (1952) give each side a strength, so that the log-odds of i against j are the difference of their
+ * strengths: log(v / (1 - v)) = s_i - s_j. Prices are strengths that are sums, s_i = sum of x_ik p_k over the values x
+ * of a type. All log-odds together are a flow on the complete graph of the types. Hodge's decomposition divides it into
+ * a gradient, which is the part that strengths explain, and a circular remainder, in which each beats the next: rock,
+ * paper, scissors (Jiang, Lim, Yao and Ye, Statistical ranking and combinatorial Hodge theory, 2011). The part that
+ * prices explain is itself part of the gradient. By Pythagoras, the squared flow is therefore the sum of three squares:
+ * prices, the part of the strengths that is not a sum of prices (interactions), and circles.
  *
- * Each pair weighs v (1 - v), as in logistic regression the information of a game between them: that of two
- * that are nearly even counts most, as it does for who buys troops, and that of a certain victory, whose
- * log-odds are infinite, not at all. */
+ * Each pair has weight v (1 - v), which in logistic regression is the information in a game between them. A pair that
+ * is nearly even counts most, and matters most to buyers of troops; a certain victory, whose log-odds are infinite,
+ * does not count. */
 #include "ask/points/prices.h"
 
 #include "ask/measure/least_squares.h"
@@ -34,7 +33,7 @@ static double logit(double chance)
     return logarithm(chance / (1 - chance));
 }
 
-/* The value that a type has of a name. */
+/* The value that a type gives to a name. */
 static struct word value_of(const struct worths *worths, int type, struct word name)
 {
     struct word value = word_of("");
@@ -57,7 +56,7 @@ struct terms_of_types {
     const struct worths *worths;
     struct prices *prices;
     double *terms; /* [type * columns + feature] */
-    int columns;   /* for which there is room */
+    int columns;   /* capacity */
 };
 
 static bool add_feature(struct terms_of_types *of, struct word name, struct word word, hod_error *error)
@@ -81,7 +80,7 @@ static bool add_feature(struct terms_of_types *of, struct word name, struct word
     return true;
 }
 
-/* Whether a type is the first that has its value of a name. */
+/* Whether no earlier type has the same value for a name. */
 static bool is_first(const struct worths *worths, int type, struct word name)
 {
     for (int i = 0; i < type; i++)
@@ -89,7 +88,7 @@ static bool is_first(const struct worths *worths, int type, struct word name)
     return true;
 }
 
-/* A feature of a number that varies; one of each word but the first type's. */
+/* Adds a feature for a number that varies, or one for each word except the first type's. */
 static bool add_features(struct terms_of_types *of, struct word name, hod_error *error)
 {
     const struct worths *worths = of->worths;
@@ -114,7 +113,7 @@ static bool list_features(struct terms_of_types *of, hod_error *error)
     return true;
 }
 
-/* The pairs that are fitted: their weights and log-odds. */
+/* The weight and log-odds of a pair; returns whether it is fitted. */
 static bool take_pair(const struct worths *worths, int i, int j, double *weight, double *odds)
 {
     const double value = worths->values[i * worths->count + j];
@@ -124,8 +123,8 @@ static bool take_pair(const struct worths *worths, int i, int j, double *weight,
     return true;
 }
 
-/* Fits the log-odds by differences of what the types have of the columns, of which `terms` has so many in a
- * row; writes what each type comes to. */
+/* Fits the log-odds by differences of the types' terms in the first `columns` columns; rows of `terms` have `room`
+ * entries. Writes the sum for each type. */
 static bool fit(const struct worths *worths, const double *terms, int columns, int room, double *coefficients,
                 double *sums, hod_error *error)
 {
@@ -150,13 +149,13 @@ static bool fit(const struct worths *worths, const double *terms, int columns, i
     return fitted;
 }
 
-/* Without what rounding leaves of nothing. */
+/* Treats rounding errors as 0. */
 static double share_of(double part, double all)
 {
     return !(all > 0) ? NAN : part > 1e-12 * all ? part / all : 0;
 }
 
-/* The squares of the flow, of the prices' part, and of what the strengths leave of it. */
+/* The squares of the flow, of the part explained by prices, and of the rest of the strengths. */
 static void divide(struct prices *prices, const struct worths *worths)
 {
     double all = 0, of_prices = 0, of_strengths = 0, left = 0;
@@ -176,7 +175,7 @@ static void divide(struct prices *prices, const struct worths *worths)
     prices->of_circles = share_of(left, all);
 }
 
-/* From log-odds to points, which are MEAN_POINTS on average. */
+/* Converts log-odds to points, which average MEAN_POINTS. */
 static void scale(double *values, int count)
 {
     double sum = 0;
@@ -189,7 +188,7 @@ static void scale(double *values, int count)
     for (int i = 0; i < count; i++) values[i] = MEAN_POINTS + POINTS * (values[i] - sum / known);
 }
 
-/* Each type is a column of its own, but the first, with which the others are compared. */
+/* Each type has its own column, except the first, with which the others are compared. */
 static bool fit_strengths(struct prices *prices, const struct worths *worths, hod_error *error)
 {
     const int count = worths->count;
@@ -213,7 +212,7 @@ static bool fit_prices(struct prices *prices, const struct terms_of_types *of, h
     return true;
 }
 
-/* A name has at most as many features as there are types. */
+/* A name has at most one feature for each type. */
 static int most_features(const struct worths *worths)
 {
     struct word rest = word_of(worths->types[0].values);

@@ -47,7 +47,7 @@ bool worths_assign(const struct worths_request *request, int side, const char *v
     return true;
 }
 
-/* Reads the values of a row: NAME=VALUE separated by blanks, each of which both sides accept. */
+/* Reads the values of a row: NAME=VALUE separated by blanks; both sides must accept each of them. */
 static char *read_values(const struct worths_request *request, const struct csv *csv, int row,
                          hod_error *error)
 {

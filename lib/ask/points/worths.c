@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The type that has these values, -1 where none has. */
+/* The type with these values, -1 if there is none. */
 static int find_type(const struct worths *worths, const char *values)
 {
     for (int i = 0; i < worths->count; i++)
@@ -61,7 +61,7 @@ bool worths_list(struct worths *worths, const struct worths_request *request, ho
                                           request->rules->id);
 }
 
-/* The fights that are evaluated, in this order. */
+/* The fights to evaluate, in this order. */
 static const hod_fight fights[] = {HOD_FIREFIGHT, HOD_ENGAGEMENT};
 
 static int kinds_of(const struct worths_request *request)
@@ -71,7 +71,7 @@ static int kinds_of(const struct worths_request *request)
     return request->no_engagement || !terms->fights[HOD_ENGAGEMENT].mechanism ? 1 : 2;
 }
 
-/* What a thread works with. */
+/* The working state of a thread. */
 struct worths_thread {
     hod_evaluator *evaluator;
     hod_evaluations *engagements;
@@ -83,12 +83,12 @@ struct worths_work {
     const struct worths *worths;
     const struct worths_request *request;
     struct worths_thread *threads;
-    double *values; /* to A, by fight; NaN where these troops cannot fight so */
+    double *values; /* to A, by fight; NaN if these troops cannot fight in this way */
 };
 
 enum { FIGHTS_OF_BLOCK = 16 };
 
-/* The pairs of types, and how many blocks they are. */
+/* The number of pairs of types, and of their blocks. */
 static int pairs_of(const struct worths *worths)
 {
     return worths->count * (worths->count - 1);
@@ -104,7 +104,7 @@ int worths_fights(const struct worths *worths, const struct worths_request *requ
     return kinds_of(request) * pairs_of(worths);
 }
 
-/* What the outcome winner is worth to A: nobody's victory, or that of both, is half a victory. */
+/* The worth of the outcome winner to A: no winner, or two, is half a victory. */
 static double worth_of(const hod_mechanism *mechanism, const hod_distribution *exact)
 {
     hod_sides sides;
@@ -152,7 +152,7 @@ static bool ask_own_fight(const struct worths_work *work, int a, int b, hod_figh
            hod_situation_check(request->rules, query->mechanism, query->situation, error);
 }
 
-/* The fight of a pair of types; without a mechanism where these troops cannot fight so. */
+/* The fight of a pair of types; without a mechanism if these troops cannot fight in this way. */
 static bool ask(const struct worths_work *work, hod_fight fight, int pair, hod_fight_situation *query,
                 hod_error *error)
 {
@@ -241,14 +241,14 @@ static bool evaluate_all(struct worths_work *work, hod_error *error)
     return done;
 }
 
-/* The number of the fight of a pair, of a kind. */
+/* The number of a pair's fight of this kind. */
 static size_t number_of(const struct worths *worths, int kind, int a, int b)
 {
     const int others = worths->count - 1;
     return (size_t)((kind * worths->count + a) * others + (b > a ? b - 1 : b));
 }
 
-/* The mean over the fights and both orders; NaN where they cannot fight. */
+/* The mean over the fights and both orders; NaN if they cannot fight. */
 static double average(const struct worths_work *work, int kinds, int i, int j)
 {
     double sum = 0;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every number of a rule set, and the texts of its scripts. */
+/* Appends every number of a rule set, and the texts of its scripts. */
 static void tell_rules(hod_buffer *question, const hod_rules *rules)
 {
     for (const hod_family *family = rules->family; family; family = family->base)
@@ -27,7 +27,8 @@ static void tell_rules(hod_buffer *question, const hod_rules *rules)
     }
 }
 
-/* What is asked, line by line. A journal of exact rows serves under a larger budget, too: no row depends on it. */
+/* Appends the question, line by line. A journal of exact rows is also valid with a larger budget, because rows do not
+ * depend on it. */
 static void tell_asked(hod_buffer *question, const hod_request *request)
 {
     static const char budget[] = "option --budget=";

@@ -29,7 +29,7 @@ static bool read_text(const struct option_entry *entry, hod_request *request, co
     return text[0] || hod_fail(error, "--%s is empty", entry->name);
 }
 
-/* Adds a text to those of an option that may be repeated. */
+/* Adds a text to those of an option that can be repeated. */
 static bool add(const struct option_entry *entry, const char **texts, int *count, const char *text,
                 hod_error *error)
 {
@@ -39,7 +39,7 @@ static bool add(const struct option_entry *entry, const char **texts, int *count
     return true;
 }
 
-/* The same of NAME=VALUE, where a name may stand once. */
+/* The same for NAME=VALUE, where each name can be used once. */
 static bool add_assignment(const struct option_entry *entry, const char **texts, int *count, const char *text,
                            hod_error *error)
 {
@@ -89,7 +89,7 @@ static bool read_scenario(const struct option_entry *entry, hod_request *request
     return add(entry, request->scenarios, &request->scenario_count, text, error);
 }
 
-/* What the last letter of a count multiplies it by, 1 if it is no such letter. */
+/* The multiplier for the last letter of a count, 1 if it is no such letter. */
 static double factor_of(struct word count)
 {
     switch (count.length > 0 ? count.text[count.length - 1] : '\0') {
@@ -105,7 +105,7 @@ static double factor_of(struct word count)
     }
 }
 
-/* why says of the most what it is that high for. */
+/* `why` explains the maximum. */
 static bool count_of(const struct option_entry *entry, const char *text, double most, const char *why,
                      double *value, hod_error *error)
 {
@@ -133,7 +133,7 @@ static bool read_count(const struct option_entry *entry, hod_request *request, c
     return read;
 }
 
-/* A count, or the path of a table of situations. */
+/* Reads a count, or the path of a table of situations. */
 static bool read_situations(const struct option_entry *entry, hod_request *request, const char *text,
                             hod_error *error)
 {
@@ -160,7 +160,7 @@ static bool read_seed(const struct option_entry *entry, hod_request *request, co
     return hod_fail(error, "--seed: %s is not a whole number from 0 to 9999999999999999999; try 1", text);
 }
 
-/* "0.5%" or "0.005" */
+/* Reads "0.5%" or "0.005". */
 static bool read_until(const struct option_entry *entry, hod_request *request, const char *text,
                        hod_error *error)
 {
@@ -176,7 +176,7 @@ static bool read_until(const struct option_entry *entry, hod_request *request, c
     return hod_fail(error, "--until: %s is not between 0 and 50 %%; try 0.5%% or 0.005", text);
 }
 
-/* "3/64" */
+/* Reads "3/64". */
 static bool read_shard(const struct option_entry *entry, hod_request *request, const char *text,
                        hod_error *error)
 {

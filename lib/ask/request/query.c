@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-/* "mechanism.parameter=value", in which options.c has seen the sign. */
+/* Applies "mechanism.parameter=value"; options.c has checked that it has the sign. */
 static bool set(hod_rules *rules, const char *setting, hod_error *error)
 {
     struct word name, value;
@@ -76,7 +76,7 @@ static bool choose_outcomes(struct query *query, const char *names, hod_error *e
     return true;
 }
 
-/* "bloodybacks-8.3 shooting weapon=rifle --set shooting.base=6": what has a column of its own is left out. */
+/* "bloodybacks-8.3 shooting weapon=rifle --set shooting.base=6": omits options that have their own columns. */
 static bool make_title(struct query *query, const hod_request *request, hod_error *error)
 {
     hod_buffer title = {0};

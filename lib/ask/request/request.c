@@ -10,7 +10,7 @@
 
 static const char option_line[] = "option --", argument_line[] = "argument ", command_line[] = "command ";
 
-/* On one line, whatever is in it. */
+/* Appends a text on one line, whatever it contains. */
 static void add_text(hod_buffer *query, const char *text)
 {
     for (; *text; text++)
@@ -29,7 +29,7 @@ static void add_line(hod_buffer *query, const char *kind, const char *text)
     hod_buffer_byte(query, '\n');
 }
 
-/* Adds an option of the line, unless the answer does not depend on it; value is NULL where it has none. */
+/* Adds an option of the line, unless the answer does not depend on it; value is NULL if it has none. */
 static void query_option(hod_buffer *query, const struct option_entry *entry, const char *value)
 {
     if (option_is_beside(entry)) return;
@@ -38,7 +38,7 @@ static void query_option(hod_buffer *query, const struct option_entry *entry, co
     hod_buffer_byte(query, '\n');
 }
 
-/* Adds the question and the arguments: the text, which the caller frees; NULL with an error. */
+/* Adds the question and the arguments, and returns the text, which the caller frees; NULL with an error. */
 static char *query_end(hod_buffer *query, const char *command, const char *const *arguments, int count,
                        hod_error *error)
 {
@@ -47,7 +47,7 @@ static char *query_end(hod_buffer *query, const char *command, const char *const
     return hod_buffer_take(query, error);
 }
 
-/* What add_text made of it; NULL with an error. */
+/* Reverses add_text; NULL with an error. */
 static char *read_text(struct word line, hod_error *error)
 {
     hod_buffer text = {0};
@@ -59,7 +59,7 @@ static char *read_text(struct word line, hod_error *error)
     return hod_buffer_take(&text, error);
 }
 
-/* Takes the beginning off a line; false if it begins otherwise. */
+/* Removes the beginning of a line; false if the line begins differently. */
 static bool takes(struct word *line, const char *beginning, size_t kept)
 {
     const size_t length = strlen(beginning);
@@ -69,7 +69,7 @@ static bool takes(struct word *line, const char *beginning, size_t kept)
     return true;
 }
 
-/* The words of one kind of line, from place `count` on. */
+/* The words in one kind of line, stored from index `count` on. */
 static bool read_lines(const char *text, const char *kind, size_t kept, char **words, int *count,
                        hod_error *error)
 {
@@ -121,15 +121,15 @@ static bool refuse(const char *command, const char *accepted, const char *given,
     return hod_fail(error, "%s has no option %.*s (see: hod %s --help)", command, length, given, command);
 }
 
-/* The words of a line, taken one after the other. */
+/* The words of a line, taken one by one. */
 struct word_line {
     char **words;
     int count, next;
-    bool are_arguments; /* behind "--" */
+    bool are_arguments; /* after "--" */
 };
 
-/* The accepted option whose name this is, or which it alone begins; NULL where there is none. The name of an option of
- * other commands is no beginning: hod decides --for is not --format. */
+/* The accepted option with this name, or the only one that starts with it; NULL if there is none. The full name of
+ * another command's option is not treated as an abbreviation: in hod decides, --for is not --format. */
 static const struct option_entry *entry_called(const char *accepted, struct word name)
 {
     const struct option_entry *begun = NULL;
@@ -154,8 +154,8 @@ static const struct option_entry *entry_of_letter(const char *accepted, char let
     return NULL;
 }
 
-/* Takes an option from a word: --NAME, --NAME=VALUE, -X or -XVALUE; a value may be the next word. NULL with
- * an error where there is no such option, or it lacks its value. */
+/* Takes an option from a word: --NAME, --NAME=VALUE, -X or -XVALUE; the value can be the next word. NULL with an error
+ * if there is no such option, or its value is missing. */
 static const struct option_entry *take_option(struct word_line *line, const char *accepted,
                                               const char **value, hod_error *error)
 {
@@ -174,8 +174,8 @@ static const struct option_entry *take_option(struct word_line *line, const char
     return NULL;
 }
 
-/* One rule for all: an option that may not be repeated is refused when it is. given holds what each option
- * was given before. */
+/* One rule for all options: repeating an option that cannot be repeated is an error. `given` has the earlier value of
+ * each option. */
 static bool is_first(const char **given, const struct option_entry *entry, const char *text, hod_error *error)
 {
     const char **before = &given[entry - option_entries];
@@ -187,7 +187,7 @@ static bool is_first(const char **given, const struct option_entry *entry, const
     return true;
 }
 
-/* Reads an option, and writes down what it asks. */
+/* Reads an option, and records it in the query. */
 static bool read_option(hod_request *request, struct word_line *line, const char *accepted, hod_asker asker,
                         const char **given, hod_buffer *query, hod_error *error)
 {
@@ -201,7 +201,7 @@ static bool read_option(hod_request *request, struct word_line *line, const char
     return true;
 }
 
-/* Options and arguments may stand in any order; behind "--" there are arguments alone. */
+/* Options and arguments can be in any order; after "--", all words are arguments. */
 static bool read_all(hod_request *request, const char *accepted, hod_asker asker, int count, char **words,
                      hod_buffer *query, hod_error *error)
 {

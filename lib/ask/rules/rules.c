@@ -16,7 +16,7 @@
 
 enum { EVERYBODY = HOD_PROGRAMS | HOD_PEOPLE };
 
-/* Of hod rules: the built-in rule sets, a row each. */
+/* For hod rules: the built-in rule sets, one per row. */
 static bool list_rules(hod_table_writer *table, hod_error *error)
 {
     int families;
@@ -43,7 +43,7 @@ static bool answer_rules(const hod_request *request, hod_answer *answer, hod_err
     return hod_table_close(table, listed ? error : NULL) && listed;
 }
 
-/* Of hod show. */
+/* For hod show. */
 static void add_row(hod_table_writer *table, const char *what, const char *name, const char *domain,
                     const char *value, const char *meaning)
 {
@@ -66,7 +66,7 @@ static bool is_of(const hod_parameter *parameter, const hod_mechanism *mechanism
     return strlen(mechanism->name) == group && memcmp(parameter->name, mechanism->name, group) == 0;
 }
 
-/* The parameters of one mechanism, or all where it is NULL. */
+/* The parameters of one mechanism, or all if it is NULL. */
 static void add_parameters(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism)
 {
     for (int i = 0; i < rules->family->parameter_count; i++) {
@@ -79,7 +79,7 @@ static void add_parameters(hod_table_writer *table, const hod_rules *rules, cons
     }
 }
 
-/* The main outcome, its fields, and what a page begins with. */
+/* The main outcome, its fields, and the situation that a page starts with. */
 static bool add_main(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism,
                      hod_error *error)
 {
@@ -96,14 +96,14 @@ static bool add_main(hod_table_writer *table, const hod_rules *rules, const hod_
     return is_read && names;
 }
 
-/* What --modifiers varies, if anything. */
+/* The fields that --modifiers varies, if any. */
 static void add_modifiers(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism)
 {
     AUTO_FREE char *names = modifiers_of(rules, mechanism, NULL);
     if (names) add_row(table, "modifiers", mechanism->name, NULL, NULL, names);
 }
 
-/* The rolls, each with the measure of what its dice decide. */
+/* The rolls, each with the measure of how much its dice decide. */
 static void add_rolls(hod_table_writer *table, const hod_mechanism *mechanism)
 {
     struct word rest = word_of(mechanism->rolls), roll;
@@ -136,8 +136,8 @@ static void add_fields(hod_table_writer *table, const hod_mechanism *mechanism)
     add_rolls(table, mechanism);
 }
 
-/* The mechanisms and parameters of a rule set or, of one mechanism (else NULL), its fields, outcomes, what
- * its choices depend on, and its parameters: a row each with what is accepted, the value and the meaning. */
+/* The mechanisms and parameters of a rule set; or, for one mechanism (NULL: none), its fields, outcomes, the state that
+ * its choices depend on, and its parameters: a row for each with the accepted values, the value and the meaning. */
 static bool add_table(hod_answer *answer, const hod_rules *rules, const hod_mechanism *mechanism,
                       const char *title, hod_error *error)
 {
@@ -156,7 +156,7 @@ static bool add_table(hod_answer *answer, const hod_rules *rules, const hod_mech
     return hod_table_close(table, is_whole ? error : NULL) && is_whole;
 }
 
-/* With the rulings that the mechanism cites, where they are wanted. */
+/* With the rulings that the mechanism cites, if wanted. */
 static bool add_mechanism(hod_answer *answer, const hod_rules *rules, const hod_mechanism *mechanism,
                           bool with_rulings, hod_error *error)
 {
@@ -191,7 +191,7 @@ static bool add_battle_rulings(hod_answer *answer, const hod_rules *rules, hod_e
            add_rulings(answer, rules, SHARED_RULINGS, "Rulings on what the texts leave open", error);
 }
 
-/* The reference: every family by its newest rule set, with each of its mechanisms. */
+/* The reference: the newest rule set of every family, with each of its mechanisms. */
 static bool show_all(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     if (request->argument_count > 0)
@@ -212,7 +212,8 @@ static bool show_all(const hod_request *request, hod_answer *answer, hod_error *
     return true;
 }
 
-/* Says what replaces a mechanism that is built in: functions of C that play that go on to do so. */
+/* Remarks that a script replaces a built-in mechanism: C functions that use the mechanism keep using the built-in
+ * one. */
 static void remark_replaced(const hod_rules *rules, hod_answer *answer)
 {
     const hod_family *root = hod_family_root(rules->family);
@@ -228,7 +229,7 @@ static void remark_replaced(const hod_rules *rules, hod_answer *answer)
     }
 }
 
-/* What is asked of one rule set: a mechanism (else NULL), its rulings, or what it consists of. */
+/* Shows one rule set: a mechanism (NULL: none), its rulings, or its contents. */
 static bool show_rules(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                        hod_answer *answer, hod_error *error)
 {
@@ -259,9 +260,9 @@ static bool answer_show(const hod_request *request, hod_answer *answer, hod_erro
     return shown;
 }
 
-/* Of hod troops: what is listed. */
+/* For hod troops: what to list. */
 struct troops_query {
-    char *file;               /* of troops, which are listed alone; NULL for the standard ones */
+    char *file;               /* of troops, to list only these; NULL for the standard ones */
     const hod_family *family; /* NULL for all */
 };
 
@@ -276,7 +277,7 @@ static void write_family(const hod_glossary *glossary, const hod_family *family,
                                               hod_cell_text(troops[i].values)});
 }
 
-/* A file that is no rule file is one of troops. */
+/* A file that is not a rule file contains troops. */
 static bool is_troops_file(const char *path)
 {
     AUTO(ini_free) struct ini file = {0};

@@ -1,4 +1,4 @@
-/* Tables of rulings: for a rule set, a family or all families, and those that a mechanism cites. */
+/* Tables of rulings: for a rule set, a family or all families, and for a mechanism. */
 #include "ask/rules/rulings_shown.h"
 
 #include "base/buffer.h"
@@ -14,7 +14,7 @@ static void add_row(hod_table_writer *table, const struct ruling *ruling, int ke
     hod_table_row(table, cells);
 }
 
-/* The first keys are for short tables. */
+/* Short tables have only the first keys. */
 static hod_table_writer *begin(hod_answer *answer, int readers, int keys, const char *title, hod_error *error)
 {
     static const hod_column columns[1 + RULING_KEYS] = {
@@ -43,7 +43,7 @@ bool add_rulings(hod_answer *answer, const hod_rules *rules, enum rulings_shown 
     return table && hod_table_close(table, error);
 }
 
-/* A mechanism of a script may cite what is nowhere. */
+/* A mechanism of a script can cite rulings that do not exist. */
 static bool add_cited(hod_answer *answer, const struct rulings *rulings, const hod_mechanism *mechanism,
                       const char *title, bool *added, hod_error *error)
 {

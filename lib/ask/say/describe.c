@@ -10,7 +10,7 @@ static void attempt(struct describing *this, bool succeeded)
     this->failed |= !succeeded;
 }
 
-/* Runs the words, once. */
+/* Runs the script of the words, once. */
 static void run(struct describing *this)
 {
     const struct said_tables tables = {"", &this->facts, NULL};

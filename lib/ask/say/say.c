@@ -1,4 +1,4 @@
-/* Sentences: runs their text in every world, and keeps what is true in all worlds. */
+/* Sentences: runs their script in every world, and keeps what is true in all worlds. */
 #include "ask/say/say.h"
 
 #include "ask/answer/number.h"
@@ -17,16 +17,16 @@
 /* A value as a sentence shows it. */
 struct shown {
     char *text;
-    const char *unit; /* stands behind it, and once behind a range */
-    double number;    /* NaN where it is a text */
+    const char *unit; /* follows it, or the range, once */
+    double number;    /* NaN for a text */
 };
 
-/* A sentence of one world: its template, and what its values are shown as. */
+/* A sentence of one world: its template, and its values as shown. */
 struct told {
     enum sentence_kind kind;
     char *name; /* of a title */
     int line;
-    int earlier; /* sentences before it with the same template */
+    int earlier; /* number of earlier sentences with the same template */
     char *template;
     char **texts; /* between the values, count + 1 of them */
     struct shown *shown;
@@ -63,7 +63,7 @@ static void telling_free(struct telling *telling)
     free(telling->all);
 }
 
-/* Tables as Lua has them: a list of rows, which are tables by the names of columns. */
+/* Tables in Lua: a list of rows, which are tables indexed by column names. */
 
 static void push_cell(lua_State *lua, const hod_cell *cell)
 {
@@ -90,7 +90,7 @@ static void push_table(lua_State *lua, const hod_kept_table *table)
     }
 }
 
-/* The table of this number among some; NULL behind the last. *name receives what it is called behind the prefix. */
+/* The table with this number; NULL after the last. *name receives its name after the prefix. */
 static const hod_kept_table *table_at(const struct said_tables *tables, int number, const char **name)
 {
     if (tables->facts) {
@@ -138,7 +138,7 @@ static bool is_in_points(const char *format)
     return strncmp(format, points, strlen(points)) == 0;
 }
 
-/* A number as its format has it (say.lua). */
+/* Appends a number in its format (say.lua). */
 static void show_number(hod_buffer *text, const char *format, double number)
 {
     char shown[HOD_NUMBER_LENGTH];
@@ -176,8 +176,8 @@ static int push_shown(lua_State *lua)
     return 1;
 }
 
-/* What the environment of the text gets beside that of scripts: the functions of say.lua. The record of what is said
- * stays in the registry. */
+/* Additions to the environment of scripts: the functions of say.lua. The record of the sentences stays in the
+ * registry. */
 static const char record_key[] = "said";
 
 static int furnish(lua_State *lua)
@@ -216,7 +216,7 @@ static bool read_value(lua_State *lua, struct told *told, int place, hod_error *
     return shown->text;
 }
 
-/* Reads {kind, template, pieces, line} on top of the stack: pieces are texts and values in turns. */
+/* Reads {kind, template, pieces, line} on top of the stack: texts and values alternate in pieces. */
 static bool read_told(lua_State *lua, struct told *told, hod_error *error)
 {
     static const char *const kinds[] = {"say", "find", "note", "remark", "announce", "title", "fails"};
@@ -262,7 +262,7 @@ static bool read_record(lua_State *lua, struct telling *telling, hod_error *erro
     return true;
 }
 
-/* What a world tells. */
+/* Collects the sentences of a world. */
 static bool tell_in(struct sources *sources, const struct said_world *world, struct telling *telling,
                     hod_error *error)
 {
@@ -273,8 +273,8 @@ static bool tell_in(struct sources *sources, const struct said_world *world, str
     return told;
 }
 
-/* The same sentence in another world, by its template and by how often that stands before it; NULL where it is not told
- * there. */
+/* The same sentence in another world, by its template and the number of earlier sentences with it; NULL if it is
+ * missing there. */
 static const struct told *find_same(const struct telling *telling, const struct told *told)
 {
     for (int i = 0; i < telling->count; i++)
@@ -291,7 +291,7 @@ static void count_earlier(struct telling *telling)
             telling->all[i].earlier += strcmp(telling->all[before].template, telling->all[i].template) == 0;
 }
 
-/* Widens the range of a value by that of another world; false where a word differs. */
+/* Widens the range of a value to include another world's; false if words differ. */
 static bool widen(const struct shown *shown, const struct shown **least, const struct shown **greatest)
 {
     if (isnan(shown->number) || isnan((*least)->number)) return strcmp(shown->text, (*least)->text) == 0;
@@ -300,7 +300,7 @@ static bool widen(const struct shown *shown, const struct shown **least, const s
     return true;
 }
 
-/* Appends a value with its range over all worlds; false where a word of it differs, with the world. */
+/* Appends a value with its range over all worlds; false if a word differs, with the number of that world. */
 static bool append_value(hod_buffer *text, const struct telling *worlds, int count, const struct told *told,
                          int place, int *world)
 {
@@ -313,7 +313,7 @@ static bool append_value(hod_buffer *text, const struct telling *worlds, int cou
     return true;
 }
 
-/* The world that does not tell it, 0 if there is none; otherwise the text, with the ranges of its numbers. */
+/* Returns a world without this sentence; or, if all have it, 0, and appends the text with the ranges of its numbers. */
 static int merge(const struct telling *worlds, int count, const struct told *told, hod_buffer *text)
 {
     int world = 1;
