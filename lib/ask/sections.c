@@ -1,4 +1,4 @@
-/* Questions in files: which sections ask a question, and the command line that they stand for. */
+/* Questions in files: the sections that ask a question, and the command line that they stand for. */
 #include "ask/sections.h"
 
 #include "ask/request/options.h"
@@ -24,8 +24,8 @@ const hod_question *question_reading(const char *heading)
     return question;
 }
 
-/* A file that is asked alone has the question's sections; one with a [piece] is a report's, which checks it.
- */
+/* A file used alone must have only the question's sections; a file with a [piece] belongs to a report, which checks
+ * it. */
 static bool check_sections(const struct ini *file, const hod_question *question, hod_error *error)
 {
     if (ini_section(file, "piece")) return true;
@@ -51,14 +51,14 @@ const struct ini *query_sections(const hod_request *request, int argument, struc
     return is_read ? own : NULL;
 }
 
-/* The words so far; there is always room for the NULL behind them. */
+/* The words so far; there is always room for the final NULL. */
 struct word_list {
     char **words;
     size_t room;
     int count;
 };
 
-/* Adds a word, which becomes the line's, also when it fails; NULL is memory that was short. */
+/* Adds a word and takes ownership of it, even on failure; NULL means that memory ran short. */
 static bool add(struct word_list *line, char *word, hod_error *error)
 {
     if (!word || !RESERVE(line->words, line->room, (size_t)line->count + 2)) {
@@ -98,7 +98,7 @@ static const struct option_entry *find_option(const hod_question *question, cons
     return NULL;
 }
 
-/* A flag is there or not. */
+/* Adds a flag if its value is yes. */
 static bool add_flag(struct word_list *line, const struct option_entry *entry, const char *value,
                      hod_error *error)
 {

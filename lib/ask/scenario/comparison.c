@@ -52,7 +52,7 @@ static void (*const fill[HOD_FIGHTS])(const struct fight *fight, hod_comparison 
     [HOD_ASSAULT] = fill_assault,
 };
 
-/* What a scenario is evaluated with. */
+/* The context for evaluating a scenario. */
 struct comparison_work {
     const hod_scenario *scenario;
     hod_evaluator *evaluator;
@@ -69,8 +69,8 @@ static bool evaluate(struct comparison_work *work, const hod_rules *rules, const
                             &work->distribution, error);
 }
 
-/* Puts every fight into the terms of the rule set before the first is evaluated: one that cannot be expressed
- * leaves none answered. */
+/* Puts every fight into the terms of the rule set before evaluating any: if one cannot be expressed, none is
+ * answered. */
 static bool ask_all(const hod_scenario *scenario, const hod_rules *rules, struct fight fights[HOD_FIGHTS],
                     hod_error *reason)
 {

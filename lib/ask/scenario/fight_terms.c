@@ -33,7 +33,7 @@ static bool read_condition(struct event *event, const hod_mechanism *mechanism, 
     return true;
 }
 
-/* Reads OUTCOME=VALUE[|VALUE]... separated by blanks. Free the event also after an error. */
+/* Reads OUTCOME=VALUE[|VALUE]... separated by blanks. Free the event, even after an error. */
 static bool event_read(struct event *event, const hod_mechanism *mechanism, const char *text,
                        hod_error *error)
 {
@@ -79,7 +79,7 @@ static bool read_mechanism(const struct terms *terms, struct fight_terms *fight,
                        nearest_question(&nearest, text, sizeof text));
 }
 
-/* A name of the terms, or a value of the field. */
+/* Checks a field's value: a name of the terms, or a value of the field. */
 static bool check_field(const struct terms *terms, const hod_mechanism *mechanism, const struct pair *pair,
                         hod_error *error)
 {
@@ -132,7 +132,7 @@ static bool read_effect(const struct terms *terms, struct fight_terms *fight, co
     return !hod_domain_of(domain).words || hod_fail(error, "%s is not a number but one of %s", value, domain);
 }
 
-/* What [values] says of a name of the troops must be what a crisis may take. */
+/* The values in [values] for a name of the troops must be valid for crisis. */
 static bool check_told_crisis(const struct terms *terms, const char *value, hod_error *error)
 {
     const struct ini_section *values = ini_section(&terms->file, "values");
@@ -169,7 +169,7 @@ static bool read_inches(const struct terms *terms, struct fight_terms *fight, co
 static const struct fight_key {
     const char *name;
     bool (*read)(const struct terms *terms, struct fight_terms *fight, const char *value, hod_error *error);
-    size_t event; /* where there is no `read`: the place of an event among the terms */
+    size_t event; /* without `read`: the offset of an event in the terms */
     bool may_lack;
 } keys[] = {
     {"mechanism", read_mechanism, 0, false},

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The value of a word of a field or an outcome; -1 if it has none such. */
+/* The value of a word of a field or an outcome; -1 if it does not have the word. */
 static int value_of(const hod_field *field, const char *word)
 {
     const hod_domain domain = hod_domain_of(field->domain);
@@ -34,7 +34,7 @@ bool hod_firefight_is_told_by(const hod_mechanism *mechanism)
            hod_domain_at(&turns, turns.size - 1) <= HOD_MAX_TURNS;
 }
 
-/* The first turn by which a share of all firefights has ended. */
+/* The first turn by which this fraction of all firefights has ended. */
 static double ended_by(const hod_firefight *firefight, double share)
 {
     for (int turn = 1; turn <= firefight->turns; turn++)
@@ -121,7 +121,7 @@ static void add_row(hod_engagement *engagement, const hod_mechanism *mechanism, 
     engagement->mean_turn += probability * outcome[TURN];
 }
 
-/* Evaluates a situation under a pair of plans, of which the value is told; NaN where they contradict it. */
+/* Evaluates a situation under a pair of plans, and stores its value; NaN if they contradict it. */
 static bool evaluate(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
                      const int *situation, hod_policy *policy, hod_evaluator *evaluator,
                      hod_distribution *exact, hod_error *error)
@@ -139,7 +139,7 @@ static bool evaluate(hod_engagement *engagement, const hod_rules *rules, const h
     return true;
 }
 
-/* Of the pairs of plans the last. */
+/* The number of the last pair of plans. */
 enum { BEST_PAIR = HOD_PLANS * HOD_PLANS - 1 };
 
 static hod_engagement begin(const hod_mechanism *mechanism, const int *situation)

@@ -34,10 +34,10 @@ enum {
 };
 struct scenario_key {
     const char *name;
-    const char *value; /* when it is not given */
-    int vocabulary;    /* of its word; VOCABULARIES if it has none */
-    char side;         /* 'a' or 'b', or 0 if it is of neither */
-    const char *both;  /* the key that gives it to both sides; NULL if there is none */
+    const char *value; /* the default */
+    int vocabulary;    /* for its word; VOCABULARIES if there is none */
+    char side;         /* 'a' or 'b', or 0 for neither */
+    const char *both;  /* the key that sets it for both sides; NULL if there is none */
 };
 
 static const struct scenario_key scenario_keys[KEYS] = {
@@ -61,12 +61,12 @@ static const struct scenario_key scenario_keys[KEYS] = {
 struct hod_scenario {
     struct ini file;
     hod_glossary *glossary;
-    const char *values[KEYS]; /* NULL where there is none */
+    const char *values[KEYS]; /* NULL if not given */
     char *title;
     int turns, distance;
 };
 
-/* The sections that change values for a rule set, what is most its own first; NULL where there is none. */
+/* The sections that change values for a rule set, the most specific first; NULL if missing. */
 enum { CHANGES = 3 };
 
 static void changes_of(const hod_scenario *scenario, const hod_rules *rules,
@@ -77,7 +77,7 @@ static void changes_of(const hod_scenario *scenario, const hod_rules *rules,
     changes[2] = ini_section(&scenario->file, rules->family->id);
 }
 
-/* What a key of such a section changes: a_quality is the term a.quality. */
+/* The term that a key of such a section changes: a_quality is the term a.quality. */
 static struct term changed_term(const struct ini_key *key)
 {
     const bool is_of_side = (key->name[0] == 'a' || key->name[0] == 'b') && key->name[1] == '_';
@@ -85,7 +85,7 @@ static struct term changed_term(const struct ini_key *key)
                       : (struct term){0, word_of(key->name)};
 }
 
-/* Whether the key is a field of a fight; every fight that has it must accept the value. */
+/* Whether the key is a field of a fight; every fight with the field must accept the value. */
 static bool check_changed_field(const struct terms *terms, const struct ini_key *key, bool *is_field,
                                 hod_error *error)
 {
@@ -149,8 +149,7 @@ static bool check_section(const hod_scenario *scenario, const struct ini_section
     return true;
 }
 
-/* The family that a section means by its own name or by that of a rule set that is built in; NULL if it means
- * none. */
+/* The family whose name, or whose built-in rule set's name, a section has; NULL if there is none. */
 static const hod_family *built_in(const struct ini_section *section, struct nearest *nearest)
 {
     int families;
@@ -170,7 +169,7 @@ static bool is_for_rules(const struct ini_section *section)
     return strcmp(section->name, "scenario") != 0;
 }
 
-/* Checks the sections of families and rule sets that are built in. */
+/* Checks the sections for families and built-in rule sets. */
 static bool check_built_in(const hod_scenario *scenario, hod_error *error)
 {
     struct nearest nearest = {0};
@@ -182,7 +181,7 @@ static bool check_built_in(const hod_scenario *scenario, hod_error *error)
     return true;
 }
 
-/* Whether a section belongs to a rule set that is not built in, by the terms of which it is checked. */
+/* Whether a section belongs to a rule set that is not built in; checks it by that rule set's terms. */
 static bool check_own(const hod_scenario *scenario, const struct ini_section *section,
                       hod_rules *const *rules, int count, bool *is_meant, hod_error *error)
 {
@@ -213,7 +212,7 @@ bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, i
     return true;
 }
 
-/* The line of a key of [scenario], for messages. */
+/* Adds the line of a key of [scenario] to the message. */
 static bool refuse(const hod_scenario *scenario, int key, hod_error *error)
 {
     const struct ini_key *given = ini_key(ini_section(&scenario->file, "scenario"), scenario_keys[key].name);
@@ -388,7 +387,7 @@ static bool is_expressible(const struct translation *translation, hod_error *err
     return true;
 }
 
-/* What the sections for the rule set make of a term, if anything. */
+/* The value that the sections for the rule set give a term, if any. */
 static bool changed_value(const struct translation *translation, struct term term, struct word *value)
 {
     for (int c = 0; c < CHANGES; c++)
@@ -402,7 +401,7 @@ static bool changed_value(const struct translation *translation, struct term ter
     return false;
 }
 
-/* What the words of the scenario make of it. */
+/* The value that the words of the scenario give it. */
 static bool told_value(const struct translation *translation, struct term term, struct word *value)
 {
     for (int key = 0; key < KEYS; key++) {
@@ -413,13 +412,13 @@ static bool told_value(const struct translation *translation, struct term term, 
     return false;
 }
 
-/* The key of [scenario] that sets a term by itself; KEYS if none does. */
+/* The key of [scenario] that sets a term directly; KEYS if there is none. */
 static int key_of(struct word name)
 {
     return word_is(name, "turns") ? TURNS : word_is(name, "holds") ? HOLDS : KEYS;
 }
 
-/* The value of a term; false where the scenario has none, as the text is a value itself. */
+/* The value of a term; false if the scenario has none, because the text is itself a value. */
 static bool value_of(const struct translation *translation, struct term term, struct word *value)
 {
     const int key = term.side ? KEYS : key_of(term.name);
@@ -454,7 +453,7 @@ static bool assign_fields(const struct translation *translation, const struct fi
     return true;
 }
 
-/* What the sections change that is no term is a field, perhaps of another fight. */
+/* In the sections, names that are not terms are fields, possibly of another fight. */
 static bool change_fields(const struct translation *translation, hod_fight_situation *query, hod_error *error)
 {
     for (int c = CHANGES - 1; c >= 0; c--)
@@ -468,7 +467,7 @@ static bool change_fields(const struct translation *translation, hod_fight_situa
     return true;
 }
 
-/* Gives a field of numbers the value of its domain that is nearest to a number, of two the lesser. */
+/* Gives a numeric field the value of its domain that is nearest to a number, the lower one if there is a tie. */
 static void assign_nearest(hod_fight_situation *query, const char *name, double number)
 {
     const int field = hod_mechanism_field(query->mechanism, name, strlen(name), NULL);
@@ -527,7 +526,7 @@ bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_
 bool scenario_ask_types(const hod_glossary *glossary, const char *a, const char *b, const hod_rules *rules,
                         hod_fight fight, hod_fight_situation *query, hod_error *error)
 {
-    hod_glossary words = *glossary; /* that it only reads */
+    hod_glossary words = *glossary; /* only read */
     hod_scenario scenario = {.glossary = &words};
     for (int key = 0; key < KEYS; key++) scenario.values[key] = scenario_keys[key].value;
     scenario.values[A] = a;

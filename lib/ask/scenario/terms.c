@@ -1,4 +1,4 @@
-/* The terms of a family: which words they know and accept, how they are read from its files, and the glossary of all
+/* The terms of a family: the words they know and accept, how they are read from its files, and the glossary of all
  * families. */
 #include "ask/scenario/terms.h"
 
@@ -72,7 +72,7 @@ static bool fight_accepts(const struct fight_terms *fight, struct term term, str
     return true;
 }
 
-/* Where a word of cover, leader or bayonet refers to the troops' own value, that takes it. */
+/* Whether this value is accepted for words of cover, leader or bayonet that refer to the troops' own value. */
 static bool references_accept(const struct terms *terms, struct term term, struct word value, bool *is_taken,
                               hod_error *error)
 {
@@ -109,14 +109,14 @@ bool terms_accept(const struct terms *terms, struct term term, struct word value
     return true;
 }
 
-/* Reading and checking the files of a family. */
+/* Reads and checks the files of a family. */
 static bool refuse(const struct ini *file, const struct ini_key *key, hod_error *error)
 {
     hod_fail_in(error, "%s", key->name);
     return ini_refuse(file, key->line, error);
 }
 
-/* No two vocabularies give a value to the same name. */
+/* Two vocabularies must not set the same name. */
 static bool is_free(const struct terms *terms, int kind, struct word name, hod_error *error)
 {
     struct word value;
@@ -128,7 +128,7 @@ static bool is_free(const struct terms *terms, int kind, struct word name, hod_e
     return true;
 }
 
-/* $NAME is a value that the troops have. */
+/* $NAME refers to a value of the troops. */
 static bool is_reference(const struct terms *terms, struct word value, hod_error *error)
 {
     const struct word name = {value.text + 1, value.length - 1};
@@ -163,7 +163,7 @@ static bool is_accepted(const struct terms *terms, int kind, const struct pair *
                                 (int)pair->name.length, pair->name.text);
 }
 
-/* What a word means must be accepted wherever it is taken. */
+/* The meaning of a word must be accepted by everything that takes it. */
 static bool check_meaning(const struct terms *terms, int kind, const char *word, hod_error *error)
 {
     struct word rest = word_of(vocabulary_find(&terms->vocabularies[kind], word_of(word))->values);
@@ -253,7 +253,7 @@ static bool check_sections(const struct ini *file, hod_error *error)
     return true;
 }
 
-/* Fights refer to the names of words, and the values of words to fights: so words are checked last. */
+/* Fights refer to names set by words, and the values of words are checked against fights, so words are checked last. */
 static bool read_all(struct terms *terms, const struct ini *troops, hod_error *error)
 {
     const char *family = terms->family->id;
@@ -300,7 +300,7 @@ bool terms_open(struct terms *terms, const hod_family *family, hod_error *error)
     return is_open;
 }
 
-/* Adds a user's own types of troops, from a section of his file. */
+/* Adds a user's own types of troops, from a section of the user's file. */
 static bool terms_add_troops(struct terms *terms, const struct ini *file, const struct ini_section *section,
                              hod_error *error)
 {

@@ -23,7 +23,7 @@ bool pairs_find(struct word pairs, struct word name, struct word *value)
     return false;
 }
 
-/* Appends the names as a sentence has them: "quality, density and weapon". */
+/* Appends the names as in a sentence: "quality, density and weapon". */
 static void pairs_enumerate(hod_buffer *buffer, struct word pairs)
 {
     AUTO(hod_buffer_free) hod_buffer names = {0};
@@ -82,7 +82,7 @@ struct word vocabulary_names(const struct vocabulary *vocabulary)
     return word_of(vocabulary->count > 0 ? vocabulary->meanings[0].values : "");
 }
 
-/* Takes what a meaning is based on off its text, if anything. */
+/* Takes the base of a meaning from its text, if there is one. */
 static bool take_base(const struct vocabulary *vocabulary, struct word *text, struct word *base,
                       hod_error *error)
 {
@@ -132,7 +132,7 @@ static bool read_values(const struct vocabulary *vocabulary, const char *text, h
            complete(is_first ? own : known, own, base, values, error);
 }
 
-/* Adds a meaning whose values are told. */
+/* Adds a meaning with its values. */
 static bool append(struct vocabulary *vocabulary, hod_meaning meaning, hod_error *error)
 {
     if (meaning.word && meaning.values && EXTEND(vocabulary->meanings, vocabulary->count)) {
@@ -144,7 +144,7 @@ static bool append(struct vocabulary *vocabulary, hod_meaning meaning, hod_error
     return hod_fail_memory(error);
 }
 
-/* Otherwise nothing could be based on it. */
+/* A name must be one word; otherwise nothing could be based on it. */
 static bool is_one_word(const char *name, hod_error *error)
 {
     return !strpbrk(name, " \t") || hod_fail(error, "the name contains a blank");

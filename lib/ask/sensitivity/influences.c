@@ -9,10 +9,10 @@
 #include <string.h>
 
 static const double rounding = 1e-12;
-enum { MOST_TRIED = 1000000 }; /* of the values of a field */
+enum { MOST_TRIED = 1000000 }; /* values of a field */
 
-/* What is moved, and what it is measured with. All is moved twice: first to say what will be measured, so that it is
- * found together. */
+/* What is varied, and the means to measure it. Everything is varied twice: the first time announces the measurements,
+ * so that they are calculated together. */
 struct stand {
     hod_rules *rules;
     const hod_mechanism *mechanism;
@@ -23,7 +23,7 @@ struct stand {
     hod_error *error;
 };
 
-/* False when the evaluation failed; *makes_sense is false when there is nothing to evaluate. */
+/* False if the evaluation failed; *makes_sense is false if the situation or the rules are contradictory. */
 static bool measure_here(const struct stand *stand, double *value, bool *makes_sense)
 {
     *makes_sense = hod_rules_check(stand->rules, NULL) &&
@@ -37,7 +37,7 @@ static bool measure_here(const struct stand *stand, double *value, bool *makes_s
                         stand->error);
 }
 
-/* Takes the measure where the influence now stands, at `value`. */
+/* Takes the measure in the current state, in which the influence has this value. */
 static bool take(const struct stand *stand, hod_influence *influence, int value)
 {
     double reached;
@@ -128,7 +128,7 @@ static bool move_all(struct stand *stand, hod_sensitivity *sensitivity)
     return true;
 }
 
-/* The largest span first; among equals fields, then parameters, in their order. */
+/* The largest span first; for equal spans, fields before parameters, in their order. */
 static int compare(const void *a, const void *b)
 {
     const hod_influence *one = a, *other = b;

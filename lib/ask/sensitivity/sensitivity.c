@@ -6,7 +6,7 @@
 #include "ask/request/query.h"
 #include "ask/say/describe.h"
 
-/* Begins a row of a table and of the chart, whose bars are called "cover: fortification .. none". */
+/* Begins a row of a table and of the chart, whose bars are named like "cover: fortification .. none". */
 static void fill_influence(const hod_sensitivity *sensitivity, const hod_influence *influence,
                            struct fact_table *table)
 {
@@ -33,7 +33,7 @@ static void fill_influence(const hod_sensitivity *sensitivity, const hod_influen
     fact_number(table, "as it stands", kind, sensitivity->value);
 }
 
-/* Programs see all, people those that matter, and charts the first of these. */
+/* Programs see all influences, people those that matter, and charts the first of these. */
 static void fill(const hod_sensitivity *sensitivity, struct facts *facts)
 {
     enum { MOST_BARS = 30, TABLES = 3 };

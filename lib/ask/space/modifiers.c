@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The field whose steps are looked for, among the modifiers, and from which situation on. */
+/* The search for a field's steps, among the modifiers, and its starting situation. */
 struct stepping {
     const hod_space *space;
     const bool *is_modifier;
@@ -39,7 +39,7 @@ static bool differ(struct stepping *stepping, int one, int other)
     return makes_sense && memcmp(stepping->one, stepping->other, ints * sizeof(int)) != 0;
 }
 
-/* Whether two values differ where another modifier is something else. */
+/* Whether two values have different effects for some value of another modifier. */
 static bool differ_with(struct stepping *stepping, int modifier, int one, int other)
 {
     const hod_domain domain = hod_domain_of(stepping->space->mechanism->fields[modifier].domain);
@@ -75,7 +75,7 @@ static bool find_steps(struct stepping *stepping, hod_axis *axis)
     return true;
 }
 
-/* All words of a field, one number for each step. */
+/* Takes all words of a field, or one number for each step. */
 static bool take_steps(hod_space *space, const struct stepping *beginning, int field, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(space->mechanism->fields[field].domain);

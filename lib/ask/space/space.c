@@ -171,7 +171,7 @@ static bool read_weight(const char *text, double *weight, hod_error *error)
                     HOD_LEAST_WEIGHT, HOD_MAX_WEIGHT);
 }
 
-/* Gives the values that a key names their weight; none may have one already. */
+/* Gives the values in a key their weight; none of them may have one already. */
 static bool weigh(hod_weights *weights, int field, const struct ini_key *key, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(weights->mechanism->fields[field].domain);
@@ -209,7 +209,7 @@ static bool read_section(hod_weights *weights, const struct ini *file, const str
     return true;
 }
 
-/* Whether the least and the greatest weight of a situation, but for 0, lie within the bounds. */
+/* Whether the least nonzero and the greatest weight of a situation are within the bounds. */
 static bool check_products(const hod_weights *weights, const char *path, hod_error *error)
 {
     double least = 1, most = 1;

@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_BINS = 12 }; /* where an outcome has more values than a legend holds */
+enum { MOST_BINS = 12 }; /* for outcomes with more values than a legend can hold */
 
-/* Of each value: its probability and its count, as ints. */
+/* For each value: its probability and its count, as ints. */
 enum { PARTS = 2, INTS_A_VALUE = PARTS * sizeof(double) / sizeof(int) };
 
 static bool check_size(const struct query *query, hod_answer *answer, hod_error *error)
@@ -90,7 +90,7 @@ static bool note(struct outcome_charts *charts, const hod_distribution *distribu
     return true;
 }
 
-/* Where the exact distribution is lacking its probabilities are unknown. */
+/* If the exact distribution is missing, its probabilities are unknown. */
 static void note_lacking(struct outcome_charts *charts)
 {
     const double unknown = NAN;
@@ -98,7 +98,7 @@ static void note_lacking(struct outcome_charts *charts)
         memcpy(charts->record + place * INTS_A_VALUE, &unknown, sizeof unknown);
 }
 
-/* The key is the exact probabilities in millionths of a millionth, or the counts where these are lacking. */
+/* The key contains the exact probabilities in units of 1e-12, or the counts if these are missing. */
 static size_t add_class(struct outcome_charts *charts)
 {
     const double digits = 1e12;
@@ -156,13 +156,13 @@ struct outcome_chance outcome_chance(const struct outcome_charts *charts, size_t
                                    charts->trials > 0 ? parts[1] / (double)charts->trials : NAN};
 }
 
-/* The table of the charts while it is filled. */
+/* The table of the charts, while it is filled. */
 struct drawing {
     const struct outcome_charts *charts;
     const struct outcome_rows *rows;
     struct fact_table *table;
-    int first, last, width;       /* places of the domain that occur, so many of which are one series */
-    bool occurs[HOD_LEGEND_MOST]; /* from the first on, where each is a series */
+    int first, last, width; /* indices of values in the domain that occur; `width` of them make a series */
+    bool occurs[HOD_LEGEND_MOST]; /* from the first on, if each is a series */
 };
 
 static const hod_field *outcome_of(const struct outcome_charts *charts)
@@ -170,7 +170,7 @@ static const hod_field *outcome_of(const struct outcome_charts *charts)
     return &charts->query->mechanism->outcomes[charts->query->outcomes[charts->column]];
 }
 
-/* "in light cover", "prior hits 2" where the family has no phrase for it. */
+/* "in light cover"; "prior hits 2" if the family has no phrase for it. */
 static void say_field(hod_buffer *text, const struct outcome_charts *charts, int place, int value)
 {
     const hod_field *field = &charts->query->mechanism->fields[place];
@@ -186,7 +186,7 @@ static void say_field(hod_buffer *text, const struct outcome_charts *charts, int
     hod_buffer_format(text, " %s", word);
 }
 
-/* What endings in parentheses stand for is said of the numbers before them. */
+/* Endings in parentheses are resolved according to the numbers before them. */
 static void fill_counted(struct fact_table *table, const char *column, hod_buffer *text)
 {
     hod_buffer counted = {0};
@@ -196,7 +196,7 @@ static void fill_counted(struct fact_table *table, const char *column, hod_buffe
     fact_buffer(table, column, &counted);
 }
 
-/* A row by its values; of modifiers by those alone that are not at their defaults. */
+/* The name of a row: its values; for modifiers, only those that differ from their defaults. */
 static void fill_row_name(struct drawing *drawing, const struct outcome_row *row)
 {
     const struct outcome_charts *charts = drawing->charts;
@@ -220,7 +220,7 @@ static void fill_row_name(struct drawing *drawing, const struct outcome_row *row
     fill_counted(drawing->table, "row", &text);
 }
 
-/* "Extra actions 2": there is not much room. */
+/* "Extra actions 2": short, because there is little room. */
 static void fill_panel_name(struct drawing *drawing, const struct outcome_row *row, size_t panel)
 {
     const hod_space *space = &drawing->charts->query->space;
@@ -274,7 +274,7 @@ static void fill_chance(struct fact_table *table, const struct outcome_charts *c
     fact_number(table, "exact", HOD_COLUMN_PROBABILITY, chance->exact);
 }
 
-/* Segments of a bar have their intervals around its sum so far, which is certain at the last. */
+/* Segments of a bar have intervals around their cumulative sum, which is certain for the last one. */
 static void fill_cell(struct drawing *drawing, const struct outcome_row *row, size_t panel, int first)
 {
     const struct outcome_charts *charts = drawing->charts;
@@ -305,7 +305,7 @@ static bool occurs(const struct outcome_charts *charts, int place)
     return false;
 }
 
-/* The places of the domain that occur. */
+/* Finds the range of values that occur. */
 static void find_range(struct drawing *drawing)
 {
     const struct outcome_charts *charts = drawing->charts;
@@ -331,7 +331,7 @@ static void fill(struct drawing *drawing)
                     fill_cell(drawing, &drawing->rows->all[i], panel, place);
 }
 
-/* The situations that do not contradict themselves. */
+/* The number of situations that do not contradict themselves. */
 static size_t count_situations(const struct outcome_charts *charts)
 {
     size_t count = 0;
@@ -339,7 +339,7 @@ static size_t count_situations(const struct outcome_charts *charts)
     return count;
 }
 
-/* Whether exact probabilities stand beside what was rolled. */
+/* Whether there are exact probabilities beside rolled ones. */
 static bool has_exact(const struct outcome_charts *charts)
 {
     for (size_t class = 0; class < charts->classes.count; class ++)
@@ -347,7 +347,7 @@ static bool has_exact(const struct outcome_charts *charts)
     return false;
 }
 
-/* What the texts around the charts tell (says/sweep-charts.lua). */
+/* Facts for the texts around the charts (says/sweep-charts.lua). */
 static void fill_query(const struct drawing *drawing, struct fact_table *table)
 {
     const struct outcome_charts *charts = drawing->charts;
@@ -366,7 +366,7 @@ static void fill_query(const struct drawing *drawing, struct fact_table *table)
     fact_row(table);
 }
 
-/* The fields that make the rows. */
+/* The fields that define the rows. */
 static void fill_fields(const struct drawing *drawing, struct fact_table *table)
 {
     const hod_space *space = &drawing->charts->query->space;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FEW_PANELS = 4, MOST_CLASSES = 64 }; /* that are wanted side by side, and tried at all */
+enum { FEW_PANELS = 4, MOST_CLASSES = 64 }; /* preferred side by side; tried at most */
 
 static bool is_main(const struct shown *shown, int field)
 {
@@ -21,7 +21,7 @@ static bool is_main(const struct shown *shown, int field)
     return false;
 }
 
-/* How far a situation is from plain: by the fields that are not at their defaults, where main ones count less. */
+/* The number of changes from the defaults; changes of main fields count less. */
 static int changes_of(const struct outcome_charts *charts, int panel, size_t situation)
 {
     enum { ANY = 8, MAIN = 7 };
@@ -34,7 +34,7 @@ static int changes_of(const struct outcome_charts *charts, int panel, size_t sit
     return changes;
 }
 
-/* What tells a combination apart in each panel, none of which it may have. */
+/* The keys of a combination in each panel, any of which may be missing. */
 static bool look(const struct outcome_charts *charts, const struct outcome_rows *rows, size_t situation,
                  int record[static MOST_CLASSES])
 {
@@ -47,7 +47,7 @@ static bool look(const struct outcome_charts *charts, const struct outcome_rows 
     return has_any;
 }
 
-/* Adds a combination to the rows, as one of its own or to those that are the same. */
+/* Adds a combination to the rows, as a new one or to an equal one. */
 static bool add(const struct outcome_charts *charts, struct outcome_rows *rows, struct int_set *records,
                 size_t situation)
 {
@@ -64,7 +64,7 @@ static bool add(const struct outcome_charts *charts, struct outcome_rows *rows, 
     return true;
 }
 
-/* Those of the plainest situation of each row. */
+/* The classes of the simplest situation of each row. */
 static bool keep_classes(const struct outcome_charts *charts, struct outcome_rows *rows)
 {
     rows->classes = calloc(rows->count * rows->panels + 1, sizeof *rows->classes);
@@ -99,7 +99,7 @@ static size_t cells_of(const struct outcome_rows *rows)
     return rows->count * rows->panels;
 }
 
-/* Few panels stand in one picture. */
+/* A picture has only a few panels. */
 static bool may_be_panel(const hod_space *space, int field, int most)
 {
     return hod_space_varies(space, field) && space->axes[field].count <= most;
@@ -135,7 +135,7 @@ static int by_mean(const void *a, const void *b)
     return by_changes(a, b);
 }
 
-/* The mean place of a class's outcome in its domain; of what was rolled where that is all there is. */
+/* The mean index of a class's outcome in its domain, from rolled counts if there is nothing else. */
 static double mean_of(const struct outcome_charts *charts, size_t class)
 {
     double mean = 0;
@@ -161,7 +161,7 @@ static void take_means(const struct outcome_charts *charts, struct outcome_rows 
     }
 }
 
-/* As many rows as the pictures hold: the plainest, in the order in which they are shown. */
+/* Keeps as many rows as the pictures hold, the simplest ones, in display order. */
 static void sort(const struct outcome_charts *charts, struct outcome_rows *rows)
 {
     const size_t across = (rows->panels + HOD_PANEL_MOST - 1) / HOD_PANEL_MOST,

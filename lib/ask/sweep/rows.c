@@ -1,4 +1,4 @@
-/* The rows of a sweep: every situation of a space, evaluated by many threads and written in turn. */
+/* The rows of a sweep: evaluates every situation of a space on many threads and writes the rows in order. */
 #include "ask/sweep/sweeps.h"
 
 #include "ask/answer/results.h"
@@ -63,7 +63,7 @@ static bool number_only(const hod_space *space, hod_sweeper *sweeper, uint64_t n
     return evaluations_number(sweeper->evaluations, space->rules, situation, error);
 }
 
-/* Numbers the evaluations of a range without making them, as a sweep over it would have. */
+/* Numbers the evaluations of a range, as a sweep over it would, without making them. */
 static bool number_range(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                          hod_error *error)
 {
@@ -91,22 +91,23 @@ struct writing {
     bool shown[HOD_MAX_FIELDS];
     hod_axis wide[HOD_MAX_OUTCOMES];
     struct results *results;
-    struct writer *writers; /* one a thread */
+    struct writer *writers; /* one for each thread */
     int writer_count;
-    uint64_t situations, in_block; /* in the space, and in a block of it */
+    uint64_t situations, in_block; /* in the space, and in a block */
     struct swept_situations *swept;
 };
 
-/* What one thread writes with. */
+/* The working state of one thread. */
 struct writer {
     struct writing *writing;
     hod_sweeper sweeper;
-    struct results *results; /* a part of them */
+    struct results *results; /* a part of the table */
     hod_buffer *packed;      /* the evaluations of a block, before there are results */
-    uint64_t numbered;       /* situations whose evaluations are numbered: where trials are rolled */
+    uint64_t numbered;       /* number of situations with numbered evaluations, if trials are rolled */
 };
 
-/* Trials are rolled on all threads already, and in cells that go by the order of the situations. */
+/* One thread if trials are rolled, because rolling already uses all threads, and cells depend on the order of
+ * situations. */
 static int threads_of(const struct sweep_request *request)
 {
     if (request->trials) return 1;
@@ -132,7 +133,7 @@ static bool start_writers(struct writing *writing, hod_error *error)
     return started;
 }
 
-/* Rows are gathered block by block. Where there are few situations, each may take long. */
+/* Rows are collected in blocks. With few situations, each may take long. */
 static void choose_blocks(struct writing *writing)
 {
     enum { MOST_IN_BLOCK = 1024, MOST_ROLLED = 16, FEW_BLOCKS = 256 };
@@ -192,12 +193,12 @@ static bool write_situation(void *data, uint64_t number, const int *situation,
 {
     struct writer *writer = data;
     (void)number, (void)error;
-    /* A part that has failed tells it when it gives what it has. */
+    /* A part that has failed reports it when its rows are collected. */
     results_add(writer->results, writer->writing->request->space->rules, situation, evaluation);
     return true;
 }
 
-enum { COUNTS = 2 * PACKED_BYTES }; /* behind the rows of a block */
+enum { COUNTS = 2 * PACKED_BYTES }; /* after the rows of a block */
 
 static void pack_counts(const hod_sweep_count *count, hod_buffer *result)
 {
@@ -235,10 +236,10 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
            results_take(writing->results, bytes, length, error);
 }
 
-/* The columns of a wide table go by all its situations. So it takes two rounds: first evaluations are packed
- * and looked through, by whoever calculates which of them; then rows are written. Where the work is divided,
- * rows are made of the packed evaluations too, which part files and journals keep; otherwise they are
- * calculated again, and each thread writes its own. */
+/* The columns of a wide table depend on all its situations, so it takes two rounds. First, the evaluations are packed
+ * and searched for values, by whichever process or thread calculates them; then the rows are written. If the work is
+ * divided, rows are also made from packed evaluations, which part files and journals contain; otherwise, each thread
+ * calculates them again and writes its own rows. */
 
 static bool pack_situation(void *data, uint64_t number, const int *situation,
                            const hod_evaluation *evaluation, hod_error *error)
@@ -289,12 +290,12 @@ static bool find_wide_columns(struct writing *writing, hod_error *error)
     work.take = look_at_block;
     const bool found = hod_work_do(&work, writing->request->division, error);
     writing->layout.wide = writing->wide;
-    writing->swept->count = (hod_sweep_count){0}; /* the rows are counted again */
+    writing->swept->count = (hod_sweep_count){0}; /* the second round counts rows again */
     return found;
 }
 
-/* Whether blocks are evaluations, of which rows are made when they are taken. Parts and journals have those of trials, too,
- * so that charts can be drawn when they are merged. */
+/* Whether blocks contain evaluations, from which rows are made when a block is taken. With trials, parts and journals
+ * contain them, too, so that charts can be drawn when parts are merged. */
 static bool is_packed(const struct sweep_request *request)
 {
     return request->hear || (request->division && (request->wide || request->trials));
@@ -309,7 +310,7 @@ static bool take_situation(void *data, uint64_t number, const int *situation,
            (!request->hear || request->hear(request->hear_data, number, situation, evaluation, error));
 }
 
-/* Writes the rows of packed evaluations, through a part as whoever calculates them. */
+/* Writes the rows of packed evaluations, in a part, as the calculating threads do. */
 static bool take_packed(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
     struct writing *writing = data;
@@ -345,8 +346,8 @@ static bool write_blocks(struct writing *writing, hod_error *error)
     return true;
 }
 
-/* Says beforehand how many situations will be rolled, how many of them differ to the dice, and how long that takes, by the
- * time of a few. Their numbers, by which dice go, are given first. */
+/* Announces how many situations will be rolled, how many of them have different dice, and how long that takes,
+ * estimated from a few. First gives them the numbers that determine their dice. */
 static bool announce(struct writing *writing, hod_answer *answer, hod_error *error)
 {
     enum { TRIED = 3 };
@@ -376,7 +377,7 @@ static bool announce(struct writing *writing, hod_answer *answer, hod_error *err
     return true;
 }
 
-/* Where some of it was found, nobody knows. */
+/* The number is unknown if some results already existed. */
 static bool count_different(struct writing *writing, struct swept_situations *swept, hod_error *error)
 {
     hod_evaluations *all[writing->writer_count];
@@ -396,7 +397,7 @@ static bool write_all(struct writing *writing, int readers, const char *title, h
     writing->swept = swept;
     choose_blocks(writing);
     if (request->wide && !find_wide_columns(writing, error)) return false;
-    if (request->wide && hod_is_elsewhere(request->division)) /* who writes the rows may ask again */
+    if (request->wide && hod_is_elsewhere(request->division)) /* the process with the rows may ask again */
         return request->division->part || find_wide_columns(writing, error);
     if (request->trials && !request->division && !announce(writing, answer, error)) return false;
     writing->results = results_open(&writing->layout, answer, readers, title, error);

@@ -13,11 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A tally of values: records of a group, numbered from the first, and the values of the measures as ints,
- * each with the number of situations that have them. */
+/* A tally of values: the group's number, counted from the first, and the values of the measures as ints, with the
+ * number of situations that have them. */
 
-/* What is kept of a measure: its value; where trials were rolled, that of the trials, their variance and the exact
- * value. */
+/* The stored values of a measure: its value; with trials, the rolled value, its variance and the exact value. */
 struct taken {
     double value, variance, exact;
 };
@@ -31,7 +30,7 @@ static int ints_of(int measures)
     return 1 + INTS_A_VALUE * measures;
 }
 
-/* Values of the measures that were met in a group, and how often. */
+/* A set of values of the measures found in a group, and its count. */
 struct met_values {
     const int *record;
     uint64_t count;
@@ -42,7 +41,7 @@ static int by_group(const void *a, const void *b)
     return ((const struct met_values *)a)->record[0] - ((const struct met_values *)b)->record[0];
 }
 
-/* One measure of them. */
+/* One measure in such a set. */
 struct met_value {
     struct taken taken;
     uint64_t count;
@@ -60,13 +59,11 @@ static int by_value(const void *a, const void *b)
     return order ? order : compare(one->taken.exact, other->taken.exact);
 }
 
-/* Sums in the order of the values, each multiplied once, so that it does not matter which threads met them. What was
- * rolled for one evaluation is the same in all situations that share it: so its variance goes by the square of their
- * number.
- * */
+/* Sums in the order of the values, each multiplied once, so the result does not depend on threads. Situations that
+ * share an evaluation share its rolled results, so their variance grows with the square of their number. */
 static hod_spread spread_of(struct met_value *values, size_t count)
 {
-    const double normal = 1.959963984540054; /* within so many deviations lie 95 % */
+    const double normal = 1.959963984540054; /* number of standard deviations that contain 95 % */
     qsort(values, count, sizeof *values, by_value);
     double sum = 0, exact = 0, variance = 0, situations = 0;
     for (size_t i = 0; i < count;) {
@@ -109,7 +106,7 @@ static void sum_up_sorted(const struct met_values *met, size_t count, uint64_t f
     }
 }
 
-/* Sums up groups that are complete, and empties the tally. False when memory is short. */
+/* Adds up complete groups, and empties the tally. False when memory is short. */
 static bool sum_up_groups(struct tally *met, uint64_t first_group, int measures, hod_summary *summary,
                           hod_error *error)
 {
@@ -127,29 +124,29 @@ static bool sum_up_groups(struct tally *met, uint64_t first_group, int measures,
     return summed || hod_fail_memory(error);
 }
 
-/* A block is so many situations at most: several groups, or a part of one that has more. */
+/* The most situations in a block, which contains several groups, or part of a larger one. */
 enum { MOST_IN_BLOCK = 1 << 19, FEW_BLOCKS = 256 };
 
 struct summary_work {
-    hod_space space; /* with the fields of the groups first; its axes are another's */
+    hod_space space; /* with the fields of the groups first; another space owns its axes */
     const hod_summary_request *request;
     uint64_t groups;
-    uint64_t situations;      /* of a group, contradictory ones included */
-    uint64_t in_block;        /* situations at most */
-    uint64_t groups_in_block; /* 1 where a group has several blocks */
-    uint64_t blocks_of_group; /* 1 where a block has several groups */
+    uint64_t situations;      /* in a group, including contradictory ones */
+    uint64_t in_block;        /* the most situations */
+    uint64_t groups_in_block; /* 1 if a group has several blocks */
+    uint64_t blocks_of_group; /* 1 if a block has several groups */
     struct summary_worker *workers;
     int worker_count;
-    struct tally values; /* of the groups that are not yet summed up: group, then the values as ints */
+    struct tally values; /* of unfinished groups: group, then the values as ints */
     hod_summary *summary;
 };
 
-/* What one thread has met in the groups of a block, which are numbered from 0. */
+/* The counts of one thread in the groups of a block, numbered from 0. */
 struct summary_worker {
     const struct summary_work *work;
     hod_sweeper sweeper;
     uint64_t first_group;     /* of the block */
-    uint64_t numbered;        /* situations whose evaluations are numbered: where trials are rolled */
+    uint64_t numbered;        /* number of situations with numbered evaluations, if trials are rolled */
     struct tally evaluations; /* group, number of the evaluation */
     struct tally values;      /* group, then the values of the measures as ints */
 };
@@ -172,7 +169,7 @@ static bool visit(void *data, uint64_t number, const int *situation, const hod_e
            hod_fail_memory(error);
 }
 
-/* The measure of an evaluation by its number. */
+/* The measure of an evaluation with this number. */
 static bool take_measure(struct summary_worker *worker, const hod_measure *measure, size_t number,
                          struct taken *taken, hod_error *error)
 {
@@ -195,7 +192,7 @@ static bool take_measure(struct summary_worker *worker, const hod_measure *measu
     return true;
 }
 
-/* Turns the evaluations that were met into the values of the measures under them. */
+/* Converts the counted evaluations into the values of the measures. */
 static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *error)
 {
     (void)evaluations;
@@ -218,7 +215,7 @@ static bool harvest(void *data, const hod_evaluations *evaluations, hod_error *e
     return tally_start(&worker->evaluations, EVALUATION_INTS) || hod_fail_memory(error);
 }
 
-/* Of each array of the summary. */
+/* For each array of the summary. */
 enum { MOST_BYTES_OF_GROUP = HOD_MAX_MEASURES * sizeof(hod_spread) };
 
 /* The fields of all groups. */
@@ -297,7 +294,7 @@ static void look_at_block(const struct summary_work *work, uint64_t block, uint6
     *end = least_of(*first + work->in_block, *end);
 }
 
-/* What was left out, and each group with a set of values and how often it was met. */
+/* Packs the number of contradictory situations, and each group with a set of values and its count. */
 static void pack_values(struct summary_worker *worker, const hod_sweep_count *count, hod_buffer *result)
 {
     const struct int_set *records = &worker->values.records;

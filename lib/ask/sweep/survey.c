@@ -15,14 +15,15 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A survey that is being taken, in blocks of situations. */
+/* A survey in progress, in blocks of situations. */
 struct surveying {
     hod_survey *survey;
     const hod_survey_request *request;
-    size_t along, stride; /* how many situations begin differently, and how far apart their numbers are */
-    size_t lines, blocks; /* lines of such situations, and blocks of lines */
-    bool are_values;      /* nothing is measured but what situations are worth */
-    hod_evaluations **evaluations; /* one a thread */
+    size_t along,
+        stride; /* situations that differ only in their start: how many, distance of their numbers */
+    size_t lines, blocks;          /* number of lines of such situations, and of blocks of lines */
+    bool are_values;               /* only worths are measured */
+    hod_evaluations **evaluations; /* one for each thread */
     int threads;
 };
 
@@ -32,7 +33,7 @@ static bool make_room(const struct surveying *surveying, hod_evaluations *evalua
     return hod_evaluations_bytes(evaluations) <= most || hod_evaluations_forget(evaluations, error);
 }
 
-/* Whether it makes sense, and then its measures. */
+/* Whether the situation makes sense, and then its measures. */
 static bool survey_situation(const struct surveying *surveying, hod_evaluations *evaluations,
                              const int *situation, hod_buffer *result, hod_error *error)
 {
@@ -50,7 +51,7 @@ static bool survey_situation(const struct surveying *surveying, hod_evaluations 
     return make_room(surveying, evaluations, error);
 }
 
-/* The line that is taken as this one. */
+/* The line processed at this position. */
 static size_t line_taken_as(const struct surveying *surveying, size_t line)
 {
     if (!surveying->are_values) return line;
@@ -60,7 +61,7 @@ static size_t line_taken_as(const struct surveying *surveying, size_t line)
     return (line - in_longer) % few * blocks + surveying->lines % blocks + (line - in_longer) / few;
 }
 
-/* The number of the situation that is taken as this one. */
+/* The number of the situation processed at this position. */
 static size_t taken_as(const struct surveying *surveying, size_t number)
 {
     const size_t along = surveying->along, stride = surveying->stride,
@@ -68,7 +69,7 @@ static size_t taken_as(const struct surveying *surveying, size_t number)
     return line / stride * along * stride + number % along * stride + line % stride;
 }
 
-/* The first number of a block; that behind the last is how many there are. */
+/* The first position in a block; after the last block, the number of situations. */
 static size_t first_of(const struct surveying *surveying, uint64_t block)
 {
     const size_t number = (size_t)block, longer = surveying->lines % surveying->blocks;
@@ -83,7 +84,7 @@ static bool are_values(const hod_survey_request *request)
     return true;
 }
 
-/* Finds at once what a block will ask for. */
+/* Calculates together what a block will ask for. */
 static void expect_block(const struct surveying *surveying, hod_evaluations *evaluations, size_t first,
                          size_t end)
 {
@@ -133,7 +134,7 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
     return unpacked_all(&packed, error);
 }
 
-/* Finds which situations begin differently and nothing else. */
+/* Finds the lines of situations that differ only in their start. */
 static void find_beginnings(struct surveying *surveying)
 {
     const hod_space *space = surveying->survey->space;
@@ -217,11 +218,11 @@ double hod_survey_at(const hod_survey *survey, int measure, size_t number)
 }
 
 static const double rounding = 1e-12;
-static const double least_bend = 0.1; /* of the height of a curve */
+static const double least_bend = 0.1; /* as a fraction of the height of a curve */
 
 enum { LEAST_VALUES_OF_A_CURVE = 4 };
 
-/* One line of combinations along a field: its first number, how many values, and their distance. */
+/* A line of combinations along a field: its first number, the number of values, and their distance. */
 struct line {
     const hod_survey *survey;
     int measure;
@@ -256,7 +257,7 @@ static double span_of(const struct line *line)
     return highest > lowest ? highest - lowest : 0;
 }
 
-/* Adds a line to the sums of the curve, if it makes sense throughout. */
+/* Adds a line to the sums of the curve, if all of it makes sense. */
 static bool add_to_curve(const struct line *line, double *curve)
 {
     for (size_t place = 0; place < line->count; place++)
@@ -265,7 +266,7 @@ static bool add_to_curve(const struct line *line, double *curve)
     return true;
 }
 
-/* How far a place of the curve lies from the line between its ends. */
+/* The distance of a point on the curve from the straight line between its ends. */
 static double bend_at(const hod_axis *axis, const double *curve, int place)
 {
     const int last = axis->count - 1;
@@ -281,7 +282,7 @@ static bool is_ascending(const hod_axis *axis)
     return true;
 }
 
-/* Whether a curve rests between two changes, as a step function does. */
+/* Whether a curve is flat between two changes, as a step function is. */
 static bool goes_in_steps(const double *curve, int count)
 {
     bool has_changed = false, rests = false;

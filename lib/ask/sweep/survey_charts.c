@@ -19,14 +19,14 @@ static int longest(const hod_space *space)
     return longest;
 }
 
-/* Whether lines over the longest field show it: two fields or more vary, and there are not too many lines. */
+/* Whether to draw lines over the longest field: at least two fields vary, and there are not too many lines. */
 static bool has_lines(const hod_survey *survey)
 {
     const size_t lines = survey->count / (size_t)survey->space->axes[longest(survey->space)].count;
     return lines > 1 && lines <= MOST_LINES;
 }
 
-/* Whether the line of a situation along a field contradicts itself everywhere. */
+/* Whether all situations in a line along a field contradict themselves. */
 static bool is_empty(const hod_survey *survey, int measure, int along, size_t number, const int *places)
 {
     const size_t stride = space_stride(survey->space, along), first = number - (size_t)places[along] * stride;
@@ -38,7 +38,7 @@ static bool is_empty(const hod_survey *survey, int measure, int along, size_t nu
 static void fill_lines(const hod_survey *survey, int measure, int along, struct fact_table *table)
 {
     const hod_domain domain = hod_domain_of(survey->space->mechanism->fields[along].domain);
-    hod_space others = *survey->space; /* that it only reads */
+    hod_space others = *survey->space; /* only read */
     others.axes[along].count = 1;
     for (size_t number = 0; number < survey->count; number++) {
         int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
@@ -54,7 +54,7 @@ static void fill_lines(const hod_survey *survey, int measure, int along, struct 
     }
 }
 
-/* A line for each combination of the fields but the longest that makes sense, of a measure. */
+/* For one measure: a line for each valid combination of the fields other than the longest. */
 static bool draw_lines(const hod_survey *survey, int measure, const char *title, hod_answer *answer,
                        hod_error *error)
 {
@@ -84,7 +84,7 @@ static bool is_nothing(const hod_survey *survey, int measure)
     return true;
 }
 
-/* The only measure that is something, or -1. */
+/* The only measure that is not 0 everywhere, or -1. */
 static int only(const hod_survey *survey)
 {
     int only = -1;
@@ -96,7 +96,7 @@ static int only(const hod_survey *survey)
     return only;
 }
 
-/* The situations that make sense with the measures that are not 0 throughout; returns how many there are. */
+/* Fills in the valid situations, with the measures that are not 0 everywhere; returns the number of situations. */
 static size_t fill_situations(const hod_survey *survey, const char *axis, struct fact_table *table)
 {
     size_t situations = 0;
@@ -120,7 +120,7 @@ static size_t fill_situations(const hod_survey *survey, const char *axis, struct
     return situations;
 }
 
-/* A line for each measure; of one situation the measures are what stands beside one another. */
+/* A line for each measure; for a single situation, the measures side by side. */
 static bool draw_situations(const hod_survey *survey, const char *title, hod_answer *answer, hod_error *error)
 {
     const bool are_probabilities = hod_measure_is_probability(&survey->measures->measures[0].measure);

@@ -1,4 +1,4 @@
-/* Surveys as answers: reads --measure, --explain and --chart, and adds the table, and sentences about what a reader
+/* Surveys as answers: reads --measure, --explain and --chart, and adds the table, and sentences about what readers
  * should notice. */
 #include "ask/sweep/sweeps.h"
 
@@ -36,7 +36,7 @@ static bool has_numbers(const struct query *query)
            !hod_domain_of(query->mechanism->outcomes[query->outcomes[0]].domain).words;
 }
 
-/* An outcome of numbers that could be named, NULL if there is none. */
+/* A numeric outcome to suggest, NULL if there is none. */
 static const char *suggest(const hod_mechanism *mechanism)
 {
     for (int i = 0; i < mechanism->outcome_count; i++)
@@ -171,7 +171,7 @@ bool answer_survey(const struct query *query, const hod_request *request, hod_di
     return answered;
 }
 
-/* What says/sweep.lua reads of one measure. */
+/* Facts about one measure for says/sweep.lua. */
 
 static void fact_field(struct fact_table *table, const hod_survey *survey, const hod_steps *steps)
 {
@@ -197,7 +197,7 @@ static void fill_step(struct facts *facts, const hod_survey *survey, int measure
 {
     struct fact_table *table = facts_table(facts, "steps");
     int places[HOD_MAX_FIELDS], from[HOD_MAX_FIELDS], to[HOD_MAX_FIELDS];
-    hod_space others = *survey->space; /* that it only reads */
+    hod_space others = *survey->space; /* only read */
     others.axes[field].count = 1;
     hod_buffer name = {0}, at = {0};
     hod_space_at(survey->space, step->from, places, from);
@@ -214,20 +214,20 @@ static void fill_step(struct facts *facts, const hod_survey *survey, int measure
     fact_row(table);
 }
 
-/* Numbers have an order, and from no to yes something is done; other words only follow one another in a list.
- */
+/* Whether values have an order: numbers do, and so do no and yes; other words are just a list. */
 static bool has_order(const hod_field *field)
 {
     return !hod_domain_of(field->domain).words || strcmp(field->domain, "no | yes") == 0;
 }
 
-/* The fewer of the rises and the falls. */
+/* The smaller of the numbers of rises and falls. */
 static size_t against(const hod_steps *steps)
 {
     return steps->rises < steps->falls ? steps->rises : steps->falls;
 }
 
-/* The two words of a field that change places most often, if any do; otherwise nothing is against them. */
+/* The two words of a field that change places most often, if any do; otherwise a result with no steps in the other
+ * direction. */
 static hod_steps find_turn(const hod_survey *survey, int measure, int field, int words[2])
 {
     const hod_axis *axis = &survey->space->axes[field];
@@ -243,7 +243,7 @@ static hod_steps find_turn(const hod_survey *survey, int measure, int field, int
     return most;
 }
 
-/* What works against what a field mostly does: some of its steps, or two of its words. */
+/* Facts about exceptions to the main direction of a field: some of its steps, or two of its words. */
 static void fill_against(struct facts *facts, const hod_survey *survey, int measure, const hod_steps *steps)
 {
     struct fact_table *table = facts_table(facts, "against");

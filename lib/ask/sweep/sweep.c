@@ -11,10 +11,10 @@
 #include <string.h>
 
 static const double rows_without_asking = 1e7;
-/* Below this, the rows need not be estimated: no situation has a thousand outcomes. */
+/* Below this number of situations, no estimate is needed: no situation has a thousand outcomes. */
 static const double situations_without_asking = 1e4;
 
-/* How many rows the table would have, by random situations of the space, evaluated exactly. */
+/* Estimates the number of rows in the table from random situations of the space, evaluated exactly. */
 static bool estimate_rows(const struct sweep_request *request, double *rows, hod_error *error)
 {
     enum { TRIES = 200 };
@@ -37,7 +37,7 @@ static bool estimate_rows(const struct sweep_request *request, double *rows, hod
     return estimated;
 }
 
-/* Refuses to write more than anybody wants to read without having been told so. */
+/* Refuses to write more than anybody wants to read, unless explicitly requested. */
 static bool may_write(const struct sweep_request *request, bool is_told, hod_error *error)
 {
     const double situations = hod_space_size(request->space);
@@ -51,7 +51,7 @@ static bool may_write(const struct sweep_request *request, bool is_told, hod_err
                     situations, rows);
 }
 
-/* The rows that are there are whole. */
+/* Reports an early end; the rows written so far are complete. */
 static void tell_end(const struct swept_situations *swept, const hod_space *space, const hod_request *request,
                      hod_answer *answer)
 {
@@ -105,8 +105,8 @@ static bool add_rows(const struct query *query, const hod_request *request, hod_
            remark_swept(&swept, request->ranks <= 1, answer, error);
 }
 
-/* Rows and, where they are wanted, charts, which hear of the evaluations as they come, or sweep once more where the
- * division keeps rows alone. */
+/* Adds rows and, if wanted, charts, which receive the evaluations as they are made, or need another sweep if the
+ * division keeps only rows. */
 static bool add_rows_and_charts(const struct query *query, const hod_request *request, hod_division *division,
                                 struct outcome_charts *charts, hod_answer *answer, hod_error *error)
 {
@@ -191,7 +191,7 @@ static void add_group(const hod_summary *summary, const hod_summary_request *req
         const double shown[] = {spread->mean,  spread->lower,  spread->upper,
                                 spread->exact, spread->lowest, spread->highest};
         for (int v = 0; v < 6; v++) {
-            if (!request->trials && v >= 1 && v <= 3) continue; /* those of trials */
+            if (!request->trials && v >= 1 && v <= 3) continue; /* only with trials */
             cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(shown[v]);
         }
     }

@@ -1,4 +1,4 @@
-/* Wide tables before their columns are known: evaluations as bytes. */
+/* Stores the evaluations of wide tables, as bytes, until their columns are known. */
 #include "ask/sweep/wide.h"
 
 #include "base/arrays.h"
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* Trials, rows, and of each row its values and its weight. */
+/* Appends trials and rows, with the values and the weight of each row. */
 static void pack_distribution(const hod_distribution *distribution, hod_buffer *bytes)
 {
     pack_number(bytes, distribution->trials);
@@ -37,7 +37,7 @@ static bool make_room(hod_distribution *distribution, size_t rows)
     return values;
 }
 
-/* Whether probabilities sum to 1, and counts to no more than the trials. */
+/* Whether probabilities add up to 1, and counts to at most the trials. */
 static bool is_sound(const hod_distribution *distribution)
 {
     for (size_t row = 0; row < distribution->rows; row++)
