@@ -1,4 +1,4 @@
-/* Aims: reading them. */
+/* Aims: reads them. */
 #include "ask/tune/goal.h"
 
 #include "ask/measure/measure_internal.h"
@@ -80,7 +80,7 @@ void offset_take(struct word *text, double *plus)
     }
 }
 
-/* What lies beyond this has no deviations that could be squared and weighed. */
+/* Refuses numbers whose deviations could not be squared and weighted. */
 static bool check_size(const hod_aim *aim, hod_error *error)
 {
     return (fabs(aim->least) <= HOD_MAX_AIM && fabs(aim->most) <= HOD_MAX_AIM &&
@@ -109,7 +109,7 @@ static bool leave_alone(const hod_rules *rules, hod_aim *aim, hod_error *error)
     return aim->rules;
 }
 
-/* Where there is a number, nothing but the sign may stand behind it. */
+/* If there is a number, only the sign may follow it. */
 static bool read_aim(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                      const hod_measure *measure, struct word text, hod_aim *aim, const char **wrong,
                      hod_error *error)

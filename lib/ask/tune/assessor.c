@@ -15,11 +15,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Evaluations whose results are kept at a time; beyond, they are begun anew. */
+/* The most evaluations with stored results; after that, they are cleared. */
 enum { MOST_KNOWN = 1 << 18 };
 
-/* The result of an evaluation: the measures, but for those that are values, and what it is worth to the
- * sides. */
+/* The result of an evaluation: the measures, except values, and the worth to each side. */
 struct evaluated {
     struct probed probed;
     double worth[HOD_PLAYERS];
@@ -49,7 +48,7 @@ static void probe_free(struct probe *probe)
     free(probe->evaluated);
 }
 
-/* The column of an outcome among those that are kept, which it joins. */
+/* The column of an outcome among the kept ones, added if necessary. */
 static int keep(struct probe *probe, int outcome)
 {
     for (int i = 0; i < probe->kept_count; i++)
@@ -58,7 +57,7 @@ static int keep(struct probe *probe, int outcome)
     return probe->kept_count++;
 }
 
-/* Adds a measure of the mechanism, once; its place among the values. */
+/* Adds a measure of the mechanism, once; returns its index among the values. */
 static int probe_add(struct probe *probe, const hod_measure *measure)
 {
     for (int i = 0; i < probe->measure_count; i++)
@@ -68,8 +67,8 @@ static int probe_add(struct probe *probe, const hod_measure *measure)
     return probe->measure_count++;
 }
 
-/* The probabilities of the outcomes, each times a number that its values choose: two distributions that
- * differ by more than a rounding do not have the same sum by chance. */
+/* The sum of the outcomes' probabilities, each times a factor chosen by its values: two distributions that differ by
+ * more than rounding are unlikely to have the same sum by chance. */
 static double fingerprint_of(const hod_distribution *exact)
 {
     double fingerprint = 0;
@@ -79,7 +78,7 @@ static double fingerprint_of(const hod_distribution *exact)
     return fingerprint;
 }
 
-/* A measure of the course, which takes an evaluation of its own. Of what does not vary no roll decides anything. */
+/* A measure of the course, which needs its own evaluation. If nothing varies, no roll has a share. */
 static bool take_of_course(struct probe *probe, const hod_rules *rules, const int *prepared,
                            const hod_measure *measure, double *value, hod_error *error)
 {
@@ -90,7 +89,7 @@ static bool take_of_course(struct probe *probe, const hod_rules *rules, const in
     return true;
 }
 
-/* The measure number i of what was evaluated. */
+/* The measure with number i of an evaluation. */
 static bool take(struct probe *probe, const hod_rules *rules, const int *prepared, int i, double *value,
                  hod_error *error)
 {
@@ -114,7 +113,7 @@ static bool evaluate_probe(struct probe *probe, const hod_rules *rules, const in
     return true;
 }
 
-/* Evaluates what is not known yet; NULL when that failed. */
+/* Evaluates an unknown situation; NULL on failure. */
 static const struct evaluated *learn(struct probe *probe, const hod_rules *rules, const int *situation,
                                      const int *prepared, hod_error *error)
 {
@@ -131,7 +130,7 @@ static const struct evaluated *learn(struct probe *probe, const hod_rules *rules
     return &probe->evaluated[place];
 }
 
-/* Prepares a situation, and finds its result, valid until the next, if it is known; NULL if not. */
+/* Prepares a situation, and finds its result, valid until the next call, if it is known; otherwise NULL. */
 static const struct evaluated *find_known(const struct probe *probe, const hod_rules *rules,
                                           const int *situation, int *prepared)
 {
@@ -140,7 +139,7 @@ static const struct evaluated *find_known(const struct probe *probe, const hod_r
     return place != NO_PLACE ? &probe->evaluated[place] : NULL;
 }
 
-/* The result of a situation, valid until the next; NULL when that failed. */
+/* The result of a situation, valid until the next call; NULL on failure. */
 static const struct evaluated *look_up(struct probe *probe, const hod_rules *rules, const int *situation,
                                        hod_error *error)
 {
@@ -150,7 +149,8 @@ static const struct evaluated *look_up(struct probe *probe, const hod_rules *rul
     return known ? known : learn(probe, rules, situation, prepared, error);
 }
 
-/* What a situation is worth to both sides: alone where best play tells it and it is not known with outcomes. */
+/* The worth of a situation to both sides: calculated alone if best play determines it and no result with outcomes is
+ * known. */
 static bool find_worth(struct probe *probe, const hod_rules *rules, const int *situation,
                        double worth[HOD_PLAYERS], hod_error *error)
 {
@@ -169,7 +169,7 @@ static bool find_worth(struct probe *probe, const hod_rules *rules, const int *s
     return known;
 }
 
-/* Takes the measure number i, a sum of values, some of them of the situation with a field changed. */
+/* Takes the measure with number i, a sum of values, some of them in the situation with one field changed. */
 static bool add_values(struct probe *probe, const hod_rules *rules, int i, const int *situation,
                        struct probed *probed, hod_error *error)
 {
@@ -189,7 +189,7 @@ static bool add_values(struct probe *probe, const hod_rules *rules, int i, const
     return true;
 }
 
-/* Whether nothing is asked for that takes the outcomes of a situation. */
+/* Whether no measure needs the outcomes of a situation. */
 static bool asks_for_values(const struct probe *probe)
 {
     int values = 0;
@@ -197,7 +197,7 @@ static bool asks_for_values(const struct probe *probe)
     return values > 0 && values == probe->measure_count;
 }
 
-/* Says that a situation will be asked for, where it takes nothing but values. */
+/* Announces a situation, if only values are needed. */
 static void probe_expect(struct probe *probe, const hod_rules *rules, const int *situation)
 {
     const hod_procedure *procedure = &probe->mechanism->procedure;
@@ -232,7 +232,7 @@ static bool probe_situation(struct probe *probe, const hod_rules *rules, const i
     return true;
 }
 
-/* The probe of a mechanism, which may be a new one; NULL when that failed. */
+/* The probe of a mechanism, added if necessary; NULL on failure. */
 static struct probe *probe_of(struct test_set *test_set, const hod_mechanism *mechanism, hod_error *error)
 {
     for (int i = 0; i < test_set->probe_count; i++)
@@ -289,7 +289,7 @@ void test_set_free(struct test_set *test_set)
     for (int i = 0; i < test_set->probe_count; i++) probe_free(&test_set->probes[i]);
 }
 
-/* The situation of a target, with the fields of the candidate. */
+/* The situation of a target, with the candidate's fields. */
 static void situate(const struct test_set *test_set, const hod_targets *targets, size_t number,
                     const int *places, int *situation)
 {
@@ -298,8 +298,8 @@ static void situate(const struct test_set *test_set, const hod_targets *targets,
     hod_variations_situate(test_set->variations, places, targets->mechanism, situation);
 }
 
-/* Whether a limit is kept by the value of its measure in a target. What it is compared with is part of what
- * the target does. */
+/* Whether the value of a limit's measure keeps it in a target. The other measure of a comparison is part of the
+ * target's fingerprint. */
 static bool check_limit(const struct test_set *test_set, const struct group_limit *limit, size_t number,
                         double value, const hod_rules *rules, const int *places, struct target_result *result,
                         hod_error *error)
@@ -388,7 +388,7 @@ bool test_set_is_valid(const struct test_set *test_set, const hod_rules *rules, 
 
 struct target {
     int group;
-    size_t number; /* in it */
+    size_t number; /* its index there */
 };
 
 static void list_targets(struct assessor *assessor)
@@ -443,8 +443,8 @@ static bool evaluate(struct assessor *assessor, size_t target)
                              &assessor->results[target], &assessor->error);
 }
 
-/* Moves the target at a place of the order up past those that last told less, as in a heap: the next
- * candidate is likely to be far off in the same situations as this one. */
+/* Moves a target ahead of those that were recently less decisive, as in a heap: the next candidate is likely to be far
+ * off in the same situations as this one. */
 static void ask_earlier(struct assessor *assessor, size_t place)
 {
     size_t *order = assessor->order;
@@ -457,7 +457,7 @@ static void ask_earlier(struct assessor *assessor, size_t place)
     }
 }
 
-/* The weighted mean of the squares of each aim, of the targets so far. */
+/* The weighted mean squares of each aim, over the targets so far. */
 struct squares {
     double of[HOD_MAX_AIMS];
 };
@@ -479,7 +479,7 @@ static void take_roots(const struct test_set *test_set, int aim_count, const str
     candidate->deviation = sqrt(sum / test_set->weight);
 }
 
-/* Adds what a target told to the squares so far; whether the candidate may still be ranked. */
+/* Adds the result of a target to the squares; returns whether the candidate may still be ranked. */
 static bool may_be_ranked(struct assessor *assessor, size_t place, struct squares *squares,
                           hod_candidate *least)
 {
@@ -501,8 +501,8 @@ static bool may_be_ranked(struct assessor *assessor, size_t place, struct square
     return ranking_may_take(&assessor->ranking, least);
 }
 
-/* Assesses target after target; *given_up receives whether the candidate was found to be none of the best
- * before the last of them. What it is off grows with every target. */
+/* Assesses one target after another; *given_up becomes true if the candidate turns out not to be among the best before
+ * the last target. The deviation grows with every target. */
 static bool assess_targets(struct assessor *assessor, bool *given_up)
 {
     struct squares squares = {0};
@@ -539,7 +539,7 @@ static void conclude(const struct assessor *assessor, hod_candidate *candidate)
     take_roots(&assessor->test_set, assessor->tuning->aim_count, &squares, candidate);
 }
 
-/* Most candidates are given up before all targets have been asked for: what is sure to be is the first. */
+/* Most candidates are given up before the last target; only the first is sure to be evaluated. */
 void assessor_expect(struct assessor *assessor, const hod_candidate *candidate)
 {
     const struct target *first = &assessor->targets[assessor->order[0]];

@@ -93,7 +93,7 @@ bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, con
     return measured;
 }
 
-/* `before` holds the values under the other rule set meanwhile. */
+/* Calculates the aims. Uses `before` for the values under the other rule set. */
 static bool take_aims(const hod_aim *aim, hod_targets *targets, hod_error *error)
 {
     if (aim->rules && !hod_targets_measure(targets, aim->rules, NULL, NULL, targets->before, error))
@@ -106,7 +106,7 @@ static bool take_aims(const hod_aim *aim, hod_targets *targets, hod_error *error
     return true;
 }
 
-/* Leaves out the situations whose aim no rules could reach. */
+/* Removes situations whose aim no rules can reach. */
 static bool leave_out_unreachable(hod_targets *targets, hod_error *error)
 {
     const hod_range bounds = hod_measure_bounds(&targets->measure);
@@ -127,10 +127,10 @@ static bool leave_out_unreachable(hod_targets *targets, hod_error *error)
                     hod_measure_is_probability(&targets->measure) ? "a probability" : "a standard deviation");
 }
 
-/* As goal.h tells. */
+/* As described in goal.h. */
 static double scale_of(const hod_targets *targets)
 {
-    const double least = 1e-9; /* less than that is a rounding */
+    const double least = 1e-9; /* smaller values are rounding */
     double aims = 0, before = 0, all = 0;
     for (size_t i = 0; i < targets->count; i++) {
         const double aim = fmax(fabs(targets->aims[i].least), fabs(targets->aims[i].most));
@@ -173,7 +173,7 @@ static bool refuse_missing(const hod_mechanism *mechanism, hod_error *error)
     return false;
 }
 
-/* The measure of a scope, or that of the subject. */
+/* The measure of a scope, or else of the subject. */
 static bool take_measure(const hod_subject *subject, struct scope *scope, hod_goal *goal, hod_error *error)
 {
     const hod_mechanism *mechanism = scope->space.mechanism;
@@ -189,7 +189,7 @@ static bool take_measure(const hod_subject *subject, struct scope *scope, hod_go
     return is_read;
 }
 
-/* Reads the number behind weight or within, which is given once. */
+/* Reads the number after weight or within, which can be given once. */
 static bool read_term(const hod_goal *goal, const char *what, struct word number, double *value,
                       hod_error *error)
 {
@@ -204,7 +204,7 @@ static bool read_term(const hod_goal *goal, const char *what, struct word number
     return true;
 }
 
-/* Takes ", weight 2" and ", within 0.1" off the end of an aim, in any order. */
+/* Removes ", weight 2" and ", within 0.1" from the end of an aim, in any order. */
 static bool take_terms(struct word *text, hod_goal *goal, const char **wrong, hod_error *error)
 {
     for (size_t place = text->length; place-- > 0;) {
@@ -224,7 +224,7 @@ static bool take_terms(struct word *text, hod_goal *goal, const char **wrong, ho
     return true;
 }
 
-/* The aim itself, whose place in the text is what was marked of it. */
+/* Reads the aim itself; an error marks the place in the whole text. */
 static bool take_aim(const hod_subject *subject, struct word text, hod_goal *goal, hod_error *error)
 {
     AUTO_FREE char *copy = word_copy(text, error);
@@ -232,7 +232,7 @@ static bool take_aim(const hod_subject *subject, struct word text, hod_goal *goa
                                 &goal->aim, error);
 }
 
-/* An aim has no colon of its own. */
+/* An aim contains no colon. */
 static bool check_colon(const struct scope *scope, const char *text, hod_error *error)
 {
     const char *colon = scope->is_given ? NULL : strchr(text, ':');
@@ -242,7 +242,7 @@ static bool check_colon(const struct scope *scope, const char *text, hod_error *
     return refuse_at(text, colon, error);
 }
 
-/* Reads the situations, and makes sure that they end as they should. */
+/* Reads the situations, and checks how they end. */
 static bool read_scope(struct scope *scope, const hod_subject *subject, const char *text, hod_error *error)
 {
     *scope = (struct scope){0};

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The last sign of comparison in a text, since its measures may have signs of their own; `apart`, one with
- * blanks around it. */
+/* Divides at the last comparison sign in a text, because its measures can contain signs; `apart`: only signs with
+ * blanks around them. */
 static bool divide_at_last_sign(struct word text, bool apart, struct word *before, struct word *behind,
                                 hod_measure_kind *sign)
 {
@@ -103,14 +103,14 @@ bool hod_limit_can_be_kept(const hod_limit *limit, hod_range range)
     return hod_limit_is_kept(limit, is_floor ? range.most : range.least);
 }
 
-/* A limit that is being read. */
+/* A limit being read. */
 struct reading {
     const hod_subject *subject;
     hod_bounded *bounded;
-    const char *wrong; /* the place that is wrong */
+    const char *wrong; /* the place of an error */
 };
 
-/* The situations that stand before a measure. */
+/* Reads the situations before a measure. */
 static bool read_scope(struct reading *reading, struct word text, struct scope *scope, hod_error *error)
 {
     const bool is_read = scope_read(scope, reading->subject, text, error);
@@ -120,7 +120,7 @@ static bool read_scope(struct reading *reading, struct word text, struct scope *
                     (int)scope->measure.length, scope->measure.text);
 }
 
-/* The side before the sign, with the situations of the subject where it names none. */
+/* Reads the side before the sign, with the subject's situations if it names none. */
 static bool read_bounded_side(struct reading *reading, struct word text, hod_error *error)
 {
     hod_bounded *bounded = reading->bounded;
@@ -134,7 +134,7 @@ static bool read_bounded_side(struct reading *reading, struct word text, hod_err
            (bounded->measure = word_copy(scope.behind, error));
 }
 
-/* "0.9 * " before the other side. */
+/* Takes "0.9 * " from the start of the other side. */
 static bool take_factor(struct reading *reading, struct word *text, hod_limit *limit, hod_error *error)
 {
     struct word factor, rest;
@@ -149,7 +149,7 @@ static bool take_factor(struct reading *reading, struct word *text, hod_limit *l
     return true;
 }
 
-/* Whether what is compared with are as many situations, or one. */
+/* Whether the situations to compare with are as many, or just one. */
 static bool check_sizes(const hod_bounded *bounded, hod_error *error)
 {
     const double size = hod_space_size(&bounded->space), others = hod_space_size(&bounded->than);
@@ -159,7 +159,7 @@ static bool check_sizes(const hod_bounded *bounded, hod_error *error)
                     size, others);
 }
 
-/* The side behind the sign: [NUMBER * ][SITUATIONS: ]MEASURE[ + NUMBER]. */
+/* Reads the side after the sign: [NUMBER * ][SITUATIONS: ]MEASURE[ + NUMBER]. */
 static bool read_other_side(struct reading *reading, struct word text, hod_error *error)
 {
     hod_bounded *bounded = reading->bounded;
@@ -186,8 +186,8 @@ static bool read_other_side(struct reading *reading, struct word text, hod_error
            (bounded->other = word_copy(scope.behind, error));
 }
 
-/* Whether the text ends in "rises with FIELD" or the like; what stands before that, the sign between a value
- * and the one before it, and the field. */
+/* Whether the text ends in "rises with FIELD" or the like; returns the text before it, the sign for comparing a value
+ * with the previous one, and the field. */
 static bool divide_trend(struct word text, struct word *before, hod_measure_kind *sign, struct word *field)
 {
     enum { NEVER, MOVES, WITH, FIELD, WORDS };
@@ -205,7 +205,7 @@ static bool divide_trend(struct word text, struct word *before, hod_measure_kind
     return true;
 }
 
-/* The measure is compared with itself, at the value of the field before. */
+/* The measure is compared with itself at the field's previous value. */
 static bool read_trend(struct reading *reading, struct word text, struct word field, hod_error *error)
 {
     hod_bounded *bounded = reading->bounded;
@@ -225,7 +225,7 @@ static bool read_trend(struct reading *reading, struct word text, struct word fi
     return bounded->other;
 }
 
-/* What stands before the last word of a text, if that is "stays". */
+/* Returns the text before the last word, if that is "stays". */
 static bool divide_stays(struct word text, struct word *before)
 {
     struct word last = {text.text, 0};
@@ -293,8 +293,8 @@ void hod_bounded_free(hod_bounded *bounded)
     *bounded = (hod_bounded){.along = -1};
 }
 
-/* The situation that is compared with the one of this number, at these places; false where the field along
- * which they are compared has its first value. */
+/* The situation to compare with the one of this number, at these places; false if the field along which they are
+ * compared has its first value. */
 static bool find_other(const hod_bounded *bounded, const hod_space *space, uint64_t number, const int *places,
                        const int *situation, int *other)
 {
@@ -348,7 +348,7 @@ bool hod_bounded_gather(hod_bounded *bounded, const hod_space *space, hod_error 
            hod_targets_measure(where, space->rules, NULL, NULL, where->before, error);
 }
 
-/* Whether the situation of a target makes sense under these rules; of no targets it does. */
+/* Whether the situation of a target makes sense under these rules; true without targets. */
 static bool has_sense(const hod_targets *targets, size_t number, const hod_rules *rules)
 {
     return !targets ||

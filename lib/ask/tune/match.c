@@ -19,7 +19,7 @@ static bool open_rule_sets(struct match_query *query, const hod_request *request
     return true;
 }
 
-/* The field of an assignment of --vary, which must be one of a side. */
+/* The field in an assignment of --vary, which must belong to a side. */
 static int field_of(const struct match_query *query, const char *assignment, hod_error *error)
 {
     struct word name, values;
@@ -42,7 +42,7 @@ static int compare_values(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* The field that is looked for is the first that is varied. */
+/* The field to solve for is the first one varied. */
 static bool look_for(struct match_query *query, const char *assignment, hod_error *error)
 {
     int side = HOD_SIDE_B;
@@ -73,7 +73,7 @@ static bool vary(struct match_query *query, const hod_request *request, hod_erro
     return true;
 }
 
-/* A unit of points is the average one but for a field: its others are those of b, where it does not say. */
+/* With points, a unit is the average one except for one field; other fields default to those of b. */
 static bool check_points(struct match_query *query, hod_error *error)
 {
     hod_space *space = &query->space;
@@ -132,7 +132,7 @@ static void close_query(struct match_query *query)
     rule_list_close(&query->list);
 }
 
-/* Where no answer is wanted, the request is read alone. */
+/* Without an answer, only reads the request. */
 static bool answer_match(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(close_query) struct match_query query;

@@ -10,7 +10,7 @@
 
 enum { VALUE_TEXT = 48 };
 
-/* One of the values that are even, or what they lie beyond. */
+/* One end of the even values, or the value beyond which they lie. */
 static hod_cell end_cell(const hod_axis *values, double value, char text[VALUE_TEXT])
 {
     if (isfinite(value)) return hod_cell_number(value);
@@ -20,7 +20,7 @@ static hod_cell end_cell(const hod_axis *values, double value, char text[VALUE_T
     return hod_cell_text(text);
 }
 
-/* All of them: "20", "11..19" or "> 72". */
+/* All even values: "20", "11..19" or "> 72". */
 static hod_cell even_cell(const hod_axis *values, const struct indifference_point *even,
                           char text[VALUE_TEXT])
 {
@@ -29,9 +29,9 @@ static hod_cell even_cell(const hod_axis *values, const struct indifference_poin
     return hod_cell_text(text);
 }
 
-/* A force under a rule set: the values that are even, what the advantage of a with them is, and the least and the
- * greatest that are even in any one situation. With points also what the parts of a pair come to when each is taken
- * alone, and the additive price. */
+/* A force under a rule set: the even values, a's advantage with them, and the least and the greatest values that are
+ * even in any one situation. With points, also the sum of the parts of a pair, each priced alone, and the additive
+ * price. */
 static void fill_row(const struct matching *matching, size_t place, int rules, const struct sums *sums,
                      const hod_answer *answer, struct fact_table *table)
 {
@@ -54,7 +54,7 @@ static void fill_row(const struct matching *matching, size_t place, int rules, c
     fact_row(table);
 }
 
-/* How far some prices agree with the values that are even, and which is worst. */
+/* How well some prices agree with the even values, and which is worst. */
 static void fill_agreement(const struct matching *matching, int rules, const struct agreement *agreement,
                            const double *prices, struct fact_table *table)
 {
@@ -68,14 +68,14 @@ static void fill_agreement(const struct matching *matching, int rules, const str
         snprintf(nearest, sizeof nearest, is_one ? "%.0f is" : "%.0f..%.0f are", even->from, even->to);
         fact_text(table, "worst", row->force);
         fact_number(table, "price", HOD_COLUMN_REAL,
-                    round(prices[agreement->worst] * 1e6) / 1e6); /* the fit leaves rounding */
+                    round(prices[agreement->worst] * 1e6) / 1e6); /* removes rounding errors of the fit */
         fact_text(table, "nearest", nearest);
         fact_number(table, "spread", HOD_COLUMN_REAL, agreement->spread);
     }
     fact_row(table);
 }
 
-/* How far the parts of pairs add up, and what the additive prices leave. */
+/* How well the parts of pairs add up, and the errors of the additive prices. */
 static void fill_sums(const struct matching *matching, int rules, const struct sums *sums,
                       const hod_answer *answer, struct facts *facts)
 {
@@ -91,7 +91,7 @@ static void fill_sums(const struct matching *matching, int rules, const struct s
     fill_agreement(matching, rules, &sums->prices, sums->fitted, facts_table(facts, "prices"));
 }
 
-/* One field alone has nothing to be added to. */
+/* A single field cannot be added to anything. */
 bool describe_matching(const struct matching *matching, hod_answer *answer, hod_error *error)
 {
     const struct match_query *query = matching->query;

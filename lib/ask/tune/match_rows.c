@@ -18,7 +18,7 @@
 
 static const double rounding = 1e-12;
 
-/* How much more often a wins than b where a begins. */
+/* How much more often a wins than b if a begins. */
 static bool take_lead(const struct matching *matching, int rules, const int *situation, double *lead,
                       hod_error *error)
 {
@@ -34,7 +34,7 @@ static bool take_lead(const struct matching *matching, int rules, const int *sit
     return evaluation;
 }
 
-/* How much more often a wins than b, from -1 to 1, with each value of b's field. */
+/* How much more often a wins than b, from -1 to 1, for each value of b's field. */
 static bool follow(const struct matching *matching, int rules, int *situation, hod_error *error)
 {
     const hod_axis *values = &matching->query->space.axes[matching->query->field];
@@ -53,7 +53,7 @@ static bool follow(const struct matching *matching, int rules, int *situation, h
     return true;
 }
 
-/* Above 0, infinite, where a wins more often with every value; below 0 where b does; otherwise 0. */
+/* Positive infinity if a wins more often with every value, negative infinity if b does, otherwise 0. */
 static double beyond(int count, const double *advantages)
 {
     bool favours_a = true, favours_b = true;
@@ -78,7 +78,7 @@ static struct indifference_point even_of(const hod_axis *axis, const struct by_v
     return (struct indifference_point){least, greatest, advantages[from], least, greatest};
 }
 
-/* The fields of both sides have one value, the others those of the situations. */
+/* Combines the fields of both sides, which have one value, with the others, which come from the situations. */
 static void join(const hod_sides *fields, const int *sides, int *situation)
 {
     for (int i = 0; i < fields->count; i++)
@@ -133,7 +133,7 @@ static bool match_row(struct matching *matching, char *force, const int *parts, 
     return true;
 }
 
-/* The forces of both sides, but for the field that is looked for and those of the situations. */
+/* The forces of both sides, without the field to solve for and the fields of the situations. */
 static hod_space forces_of(const struct match_query *query)
 {
     hod_space forces = query->space;
@@ -161,15 +161,15 @@ struct unit_part {
     int field, value;
 };
 
-/* The parts that are asked for, of an average unit. */
+/* The parts that are asked for, in an average unit. */
 struct unit {
     const hod_mechanism *mechanism;
-    int average[HOD_MAX_FIELDS]; /* both sides */
+    int average[HOD_MAX_FIELDS]; /* of both sides */
     struct unit_part *parts;
     int count;
 };
 
-/* The average unit has the fields of b; and of the field that is looked for, a's own. */
+/* The average unit has b's fields, but for the field to solve for, a's own. */
 static void make_average(const struct match_query *query, struct unit *unit)
 {
     const hod_space *space = &query->space;
@@ -215,7 +215,7 @@ static bool match_unit(struct matching *matching, const struct unit *unit, const
     return match_row(matching, hod_buffer_take(&force, error), own, sides, error);
 }
 
-/* Whether two parts, in their order, change different fields of the average unit. */
+/* Whether two parts, in this order, change different fields of the average unit. */
 static bool is_pair(const struct unit *unit, int one, int other)
 {
     const struct unit_part *first = &unit->parts[one], *second = &unit->parts[other];
@@ -223,7 +223,7 @@ static bool is_pair(const struct unit *unit, int one, int other)
            second->value != unit->average[second->field];
 }
 
-/* A row for each part, then one for each pair of them; and what is even with the average unit. */
+/* A row for each part, then one for each pair of parts; and the even values for the average unit. */
 static bool match_parts(struct matching *matching, const struct unit *unit, hod_error *error)
 {
     for (int i = 0; i < unit->count; i++)

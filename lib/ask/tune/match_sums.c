@@ -13,19 +13,19 @@ double sums_off(const struct indifference_point *even, double price)
     return fmax(0, fmax(even->from - price, price - even->to));
 }
 
-/* NaN where no value is even. */
+/* NaN if no value is even. */
 static double middle_of(const struct indifference_point *even)
 {
     return isfinite(even->from) ? (even->from + even->to) / 2 : NAN;
 }
 
-/* The rows and, behind them, the average unit. */
+/* The rows, followed by the average unit. */
 static const struct indifference_point *even_at(const struct matching *matching, size_t row, int rules)
 {
     return &matching->evens[row * (size_t)matching->query->list.count + (size_t)rules];
 }
 
-/* What each part is worth beyond the average unit, added to that. */
+/* The average unit's worth, plus the extra worth of each part. */
 static double worth_alone(const struct matching *matching, size_t row, int rules)
 {
     const double average = middle_of(even_at(matching, matching->count, rules));
@@ -37,7 +37,7 @@ static double worth_alone(const struct matching *matching, size_t row, int rules
     return sum;
 }
 
-/* The terms of a row: the average unit, which all rows have, and each of the parts. */
+/* The terms of a row: the average unit, which is in all rows, and each of the parts. */
 static void make_terms(const struct matching *matching, size_t row, double *terms)
 {
     for (size_t i = 0; i <= matching->parts; i++) terms[i] = i == 0;
@@ -45,7 +45,7 @@ static void make_terms(const struct matching *matching, size_t row, double *term
         if (matching->rows[row].parts[i] >= 0) terms[1 + matching->rows[row].parts[i]] = 1;
 }
 
-/* The average unit is fitted once, however many parts are those that it has. */
+/* The average unit is fitted once, even if it has several of the parts. */
 static bool is_fitted(const struct matching *matching, size_t row, int rules)
 {
     const bool has_parts = row == matching->count || matching->rows[row].parts[0] >= 0;
@@ -64,7 +64,7 @@ static bool fit(const struct matching *matching, int rules, double *terms, doubl
     return least_squares_fit(&given, prices, error);
 }
 
-/* NaN where a part has no price, since it is beyond in every row. */
+/* NaN if a part has no price, because no row with it has an even value. */
 static double price_of(const struct matching *matching, size_t row, const double *prices)
 {
     double price = prices[0];

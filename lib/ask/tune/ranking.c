@@ -39,7 +39,7 @@ static int sign_of(double difference)
     return (difference > 0) - (difference < 0);
 }
 
-/* Below 0: a stands before b; 0: they are the same. */
+/* Below 0: a ranks before b; 0: they are equal. */
 static int compare(const hod_candidate *a, const hod_candidate *b, int axes)
 {
     if ((a->broken > 0) != (b->broken > 0)) return a->broken > 0 ? 1 : -1;
@@ -78,7 +78,7 @@ static void take_out(struct ranking *ranking, hod_candidate *candidate)
     memmove(candidate, candidate + 1, behind * sizeof *candidate);
 }
 
-/* Puts a candidate where it belongs, which may be behind the last place. */
+/* Inserts a candidate in its rank, which can be after the last. */
 static void put_in(struct ranking *ranking, const hod_candidate *candidate)
 {
     int place = ranking->count;
@@ -90,8 +90,8 @@ static void put_in(struct ranking *ranking, const hod_candidate *candidate)
     ranking->at[place] = *candidate;
 }
 
-/* Whether a candidate stands behind another: farther from some aim, and no nearer to any. Who breaks a limit
- * stands behind whoever keeps them all. */
+/* Whether a candidate is dominated by another: farther from some aim, and no nearer to any. A candidate that breaks a
+ * limit is dominated by any that keeps them all. */
 static bool is_behind(const hod_candidate *candidate, const hod_candidate *other, int aims)
 {
     if ((candidate->broken > 0) != (other->broken > 0)) return candidate->broken > 0;
@@ -111,8 +111,8 @@ static void move_to_front(struct ranking *front, int place)
     front->at[place / 2] = moved;
 }
 
-/* What ranking_may_take and ranking_offer do for several aims. A candidate that has turned another away moves
- * to the beginning: it is likely to turn the next away too. */
+/* ranking_may_take and ranking_offer for several aims. A candidate that has just dominated another moves towards the
+ * start, because it is likely to dominate the next one too. */
 static bool front_may_take(struct ranking *front, const hod_candidate *least)
 {
     for (int i = 0; i < front->count; i++)
@@ -201,7 +201,7 @@ struct noted {
     bool breaks;
 };
 
-/* What a ranking asks of one that was noted. */
+/* A noted candidate in the form that a ranking needs. */
 static hod_candidate candidate_of(const struct noted *noted)
 {
     hod_candidate candidate = {.number = noted->number,
@@ -223,7 +223,7 @@ void equivalents_free(struct equivalents *equivalents)
     *equivalents = (struct equivalents){0};
 }
 
-/* Forgets those that can no longer be ranked: the last of a ranking only becomes better. */
+/* Forgets notes that can no longer be ranked: the last rank only gets better. */
 static void forget_hopeless(struct equivalents *equivalents, struct ranking *ranking)
 {
     size_t left = 0;
@@ -257,7 +257,7 @@ bool equivalents_note(struct equivalents *equivalents, struct ranking *ranking,
     return true;
 }
 
-/* Names the one with this number among the first that do the same, in their order. */
+/* Stores this number among the candidate's first equivalents, in order. */
 static void name_equivalent(hod_candidate *candidate, uint64_t number)
 {
     const uint64_t before = candidate->equivalents++;
@@ -270,7 +270,7 @@ static void name_equivalent(hod_candidate *candidate, uint64_t number)
     candidate->named[place] = number;
 }
 
-/* The first of the ranking that is not nearer by more than a rounding. */
+/* The first candidate in the ranking that is not better by more than rounding. */
 static int first_level(const struct ranking *ranking, const hod_candidate *level)
 {
     int first = 0, end = ranking->count;
@@ -303,7 +303,7 @@ void equivalents_name(const struct equivalents *equivalents, struct ranking *ran
     }
 }
 
-/* The parameters and fields in which another candidate differs from this one. */
+/* Appends the parameters and fields in which another candidate differs from this one. */
 static void write_differences(const hod_variations *variations, const hod_rules *rules, const int *places,
                               const hod_rules *other, const int *other_places, hod_buffer *text)
 {

@@ -16,7 +16,8 @@ static const char *title_of(const struct candidate *candidate)
     return candidate->remedy ? candidate->remedy->title : hod_rules_called(candidate->rules);
 }
 
-/* Fills a cell with the conditions that a candidate breaks, "a; b", by their titles or by what tables call them. */
+/* Fills a cell with the conditions that a candidate breaks, "a; b", by their titles or by their short names for
+ * tables. */
 static void fact_broken(const struct remedies *remedies, const struct candidate *candidate, hod_reader reader,
                         const char *column, struct fact_table *table)
 {
@@ -32,7 +33,7 @@ static void fact_broken(const struct remedies *remedies, const struct candidate 
         fact_text(table, column, reader == HOD_PROGRAMS ? NULL : "none");
 }
 
-/* Fills the median worth of fire and of the charge, which are known of the rules as they are and of the best. */
+/* Fills the median worth of fire and of the charge, known for the unchanged rules and for the best candidates. */
 static void fact_medians(const struct candidate *candidate, hod_reader reader, const char *const columns[2],
                          struct fact_table *table)
 {
@@ -70,7 +71,7 @@ static void fill_data(const struct remedies *remedies, const struct candidate *c
     fact_row(table);
 }
 
-/* A row for people. Counts are numbers of a kind that has a range where several readings of the rules are asked. */
+/* A row for people. Counts use a kind of number that shows a range if several readings of the rules are asked. */
 static void fill_shown(const struct remedies *remedies, const struct candidate *candidate, bool has_worths,
                        const hod_answer *answer, struct fact_table *table)
 {
@@ -89,7 +90,7 @@ static void fill_shown(const struct remedies *remedies, const struct candidate *
     fact_row(table);
 }
 
-/* What is said of the search: {under} is "under 8.3". */
+/* Facts about the search: {under} is "under 8.3". */
 static void fill_search(const struct remedies *remedies, struct fact_table *table)
 {
     hod_buffer text = {0};
@@ -102,7 +103,7 @@ static void fill_search(const struct remedies *remedies, struct fact_table *tabl
     fact_row(table);
 }
 
-/* All tables: for programs, sentences and the chart, and those that people read. */
+/* All tables: for programs, sentences and the chart, and for people. */
 static void fill(const struct remedies *remedies, const hod_answer *answer, struct facts *facts)
 {
     fill_search(remedies, facts_table(facts, "search"));
@@ -134,7 +135,7 @@ static void draw(struct describing *this, const struct remedies *remedies)
     describe_draw(this, "remedies", "remedies", &chart);
 }
 
-/* The rule set of the best candidate as a file, in a part of its own. */
+/* The rule set of the best candidate as a file, in its own part. */
 static bool add_file(const struct candidate *candidate, hod_answer *answer, hod_error *error)
 {
     const struct remedy *remedy = candidate->remedy;
@@ -163,7 +164,7 @@ static bool describe(const struct remedies *remedies, hod_answer *answer, hod_er
     return describe_end(&this, error);
 }
 
-/* Where no answer is wanted, the file is read alone. */
+/* Without an answer, only reads the file. */
 static bool answer_remedies(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(ini_free) struct ini own = {0};

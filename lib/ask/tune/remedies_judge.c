@@ -1,8 +1,8 @@
-/* Remedies: making the candidates, judging each by the test of the verdict, and ranking them.
+/* Remedies: makes the candidates, judges each with the verdict's test, and ranks them.
  *
- * The class of a situation needs the dial at its own value and a step to either side, and candidates that roll the same dice
- * share what these are worth (ask/verdict/balance.h). What fire and the charge are worth is found for the rules as they are
- * and for the best candidate of each remedy alone. */
+ * The class of a situation needs the dial at its own value and one step to either side. Candidates that roll the same
+ * dice share the resulting worths (ask/verdict/balance.h). The worth of fire and of the charge is calculated only for
+ * the unchanged rules and for the best candidate of each remedy. */
 #include "ask/axis/shown.h"
 #include "ask/measure/evaluations.h"
 #include "ask/tune/remedies.h"
@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds a candidate, unless its values contradict themselves or change nothing. Without a remedy it is the rules as they
- * are. */
+/* Adds a candidate, unless its values contradict each other or change nothing. Without a remedy, it is the unchanged
+ * rules. */
 static bool add_candidate(struct remedies *remedies, const struct remedy *remedy, uint64_t number,
                           hod_error *error)
 {
@@ -66,8 +66,8 @@ static bool make_candidates(struct remedies *remedies, hod_error *error)
 struct loss {
     const hod_space *space;
     hod_evaluations *evaluations;
-    int outcome;         /* its place */
-    struct int_set lost; /* places and values, each once */
+    int outcome;         /* its index */
+    struct int_set lost; /* indices and values, each once */
     hod_buffer *text;
 };
 
@@ -88,7 +88,7 @@ static bool note(struct loss *loss, int value, const int *situation, hod_error *
     return true;
 }
 
-/* Notes the values that are possible in a situation under the first rule set and not under the other. */
+/* Notes the values that are possible in a situation under the first rule set but not under the second. */
 static bool note_lost(struct loss *loss, hod_rules *const rules[2], const int *situation, hod_error *error)
 {
     hod_axis values[2] = {{0}, {0}};
@@ -140,7 +140,7 @@ static bool name_lost(const struct remedies *remedies, struct candidate *candida
     return named && candidate->lost;
 }
 
-/* Which conditions a candidate breaks, and which outcomes it loses. */
+/* Finds the conditions that a candidate breaks, and the outcomes that it loses. */
 static bool check(const struct remedies *remedies, struct candidate *candidate, hod_error *error)
 {
     for (int i = 0; i < remedies->condition_count; i++)
@@ -162,7 +162,7 @@ void candidate_count(struct candidate *candidate, const struct candidate *unchan
     }
 }
 
-/* Below 0 where one stands before the other, 0 where it is as good. */
+/* Below 0 if one ranks before the other, 0 if they are equally good. */
 static int compare_merits(const struct candidate *one, const struct candidate *other)
 {
     const int merits[][2] = {{one->is_good, other->is_good},
@@ -193,7 +193,7 @@ void candidates_rank(struct candidate *candidates, int count)
     }
 }
 
-/* How many situations are overpowered and stay so, or go beyond even, under every candidate. */
+/* The number of overpowered situations that every candidate leaves overpowered or pushes beyond even. */
 static int count_stuck(const struct remedies *remedies)
 {
     const struct candidate *all = remedies->candidates;
@@ -208,7 +208,7 @@ static int count_stuck(const struct remedies *remedies)
     return stuck;
 }
 
-/* Finds what is wanted of all candidates, or of the best alone and the rules as they are. */
+/* Calculates what is wanted for all candidates, or only for the best and the unchanged rules. */
 static bool find(struct remedies *remedies, bool only_best, int wanted, const hod_request *request,
                  hod_error *error)
 {

@@ -1,4 +1,4 @@
-/* Remedies: reading their files. */
+/* Remedies: reads their files. */
 #include "ask/tune/remedies.h"
 
 #include "ask/request/keys.h"
@@ -26,7 +26,7 @@ static bool study_words(const struct keys *keys, const char *key, word_taker *ta
     return taken || keys_refuse(keys, key, error);
 }
 
-/* The rule set is opened as words of a line open it, beside the file. */
+/* Opens the rule set as a command line would, relative to the file. */
 static bool read_rules(struct remedies *remedies, const struct keys *keys, const hod_request *request,
                        hod_error *error)
 {
@@ -46,7 +46,7 @@ static bool assign_situations(void *data, const char *word, hod_error *error)
             (hod_mechanism_field(situations->mechanism, word, strcspn(word, "="), error) >= 0 && false));
 }
 
-/* The situations of the verdict: the family's table or that of the request, in which the key situations fixes fields. */
+/* The situations of the verdict: the family's table or the request's; the key situations fixes fields. */
 static bool read_situations(struct remedies *remedies, const struct keys *keys, const hod_request *request,
                             hod_error *error)
 {
@@ -68,7 +68,7 @@ static bool read_situations(struct remedies *remedies, const struct keys *keys, 
     return true;
 }
 
-/* A word of the key outcomes: a mechanism, or FIELD=VALUES of the one before it. */
+/* A word of the key outcomes: a mechanism, or FIELD=VALUES for the preceding one. */
 static bool keep_outcomes(void *data, const char *word, hod_error *error)
 {
     struct remedies *remedies = data;
@@ -155,7 +155,7 @@ static bool vary(void *data, const char *word, hod_error *error)
     return hod_variations_add(data, word, error);
 }
 
-/* What the rule file would be refused for at the end. */
+/* Checks early for errors that would make the rule file invalid at the end. */
 static bool may_be_rules(const struct remedies *remedies, const struct remedy *remedy,
                          const struct keys *keys, hod_error *error)
 {
@@ -164,7 +164,8 @@ static bool may_be_rules(const struct remedies *remedies, const struct remedy *r
     return is_written || ini_refuse(keys->file, keys->section->line, error);
 }
 
-/* Reads what stands behind the first word of the section's name, which no other part of the answer has: it names a file. */
+/* Reads the text after the first word of the section's name. It must be unique in the answer because it names a
+ * file. */
 static bool read_name(const struct remedies *remedies, const struct keys *keys, char **name, hod_error *error)
 {
     const char *behind = strchr(keys->section->name, ' ');

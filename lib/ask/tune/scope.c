@@ -13,7 +13,7 @@ void scope_free(struct scope *scope)
     hod_space_free(&scope->space);
 }
 
-/* Divides a text at the first colon that a blank follows; measures have colons without one. */
+/* Divides a text at the first colon followed by a blank; measures contain colons without one. */
 static bool divide(struct word text, struct word *before, struct word *behind)
 {
     for (size_t i = 0; i + 1 < text.length; i++) {
@@ -56,7 +56,7 @@ static bool find_fight(struct word name, hod_fight *kind, hod_error *error)
                     "a scenario is followed by what is asked: volley, firefight, assault or engagement");
 }
 
-/* The situation of a scenario's question is the default of every field. */
+/* The situation of a scenario's fight becomes the default of every field. */
 static bool start_as_asked(struct scope *scope, const hod_rules *rules, const char *path, hod_fight kind,
                            hod_error *error)
 {
@@ -95,7 +95,7 @@ static bool is_measure(struct word word)
     return has(word, ':') || measure_is_word(word);
 }
 
-/* The first word of a scope, if it is a mechanism or a scenario, and what belongs to that. */
+/* The first word of a scope, if it is a mechanism or a scenario, and the words that belong to it. */
 static bool read_mechanism(struct scope *scope, const hod_subject *subject, struct word *rest,
                            hod_error *error)
 {
@@ -109,7 +109,7 @@ static bool read_mechanism(struct scope *scope, const hod_subject *subject, stru
     return mechanism && hod_space_start(&scope->space, subject->rules, mechanism, error);
 }
 
-/* What the subject's assignments give and the scope does not. */
+/* Applies the subject's assignments that the scope does not replace. */
 static bool complete(struct scope *scope, const hod_subject *subject, hod_error *error)
 {
     for (int i = 0; i < subject->assignment_count; i++) {

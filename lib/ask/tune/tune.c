@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* What is asked, with all that it needs. */
+/* The question, with everything it needs. */
 struct tune_query {
     struct query question;
     hod_variations variations;
@@ -51,7 +51,7 @@ static bool check_request(const struct query *query, const hod_request *request,
     return true;
 }
 
-/* What is varied has its values from --vary alone. */
+/* Varied fields must have values only in --vary. */
 static bool check_fields(const struct tune_query *query, const hod_space *space, hod_error *error)
 {
     const hod_mechanism *mechanism = query->variations.mechanism;
@@ -95,8 +95,8 @@ static bool is_aimed_at(const struct tune_query *query, const hod_mechanism *mec
     return false;
 }
 
-/* A limit that names no situations has those that are aimed at; where these are of other mechanisms alone, it
- * has those of the question. */
+/* A limit without situations uses those that are aimed at; if these all belong to other mechanisms, it uses the
+ * question's. */
 static bool find_situations(struct tune_query *query, int number, hod_error *error)
 {
     hod_bounded *bounded = &query->bounded[number];
@@ -118,7 +118,7 @@ static bool read_limits(struct tune_query *query, const hod_subject *subject, co
     return true;
 }
 
-/* All but aims and limits, which are calculated under other rule sets. */
+/* Reads everything except aims and limits, which are calculated under other rule sets. */
 static bool read_query(struct tune_query *query, const hod_request *request, hod_error *error)
 {
     return query_open(&query->question, request, error) && check_request(&query->question, request, error) &&
@@ -154,7 +154,7 @@ static uint64_t digest_targets(uint64_t digest, const hod_targets *targets)
     return divided_digest(divided_digest(digest, targets->weight), targets->scale);
 }
 
-/* The digest of all situations, weights and aims, whatever files and rule sets they were read from. */
+/* The digest of all situations, weights and aims, whichever files and rule sets they come from. */
 static uint64_t digest_asked(const struct tune_query *query)
 {
     uint64_t digest = DIGEST_OF_NOTHING;
@@ -164,8 +164,8 @@ static uint64_t digest_asked(const struct tune_query *query)
     return digest;
 }
 
-/* What cannot be reached as long as the outcome stays in its domain is told: changed parameters may have it
- * leave that. */
+/* Reports aims that cannot be reached while the outcome stays in its domain, which changed parameters can make it
+ * leave. */
 static void fill_aim(const char *aim, const hod_goal *goal, const hod_targets *targets,
                      struct fact_table *table)
 {
@@ -202,7 +202,7 @@ static size_t situations_of(const hod_tuning *tuning)
     return situations;
 }
 
-/* Tells before it begins how much there is to try, and what is out of reach. */
+/* Announces how much there is to try, and what is out of reach. */
 static bool announce(const struct tune_query *query, const hod_request *request, hod_answer *answer,
                      hod_error *error)
 {
@@ -229,7 +229,7 @@ static bool announce(const struct tune_query *query, const hod_request *request,
     return describe_end(&this, error);
 }
 
-/* The measures under the best candidate, one aim behind the other. */
+/* The measures under the best candidate, one aim after another. */
 static bool measure_best(const struct tune_query *query, const hod_candidate *candidate,
                          const hod_rules *best, double *values, hod_error *error)
 {
@@ -287,7 +287,7 @@ static bool tune_divided(struct tune_query *query, const hod_request *request, h
            tune(query, request, divided.by, answer, error);
 }
 
-/* Where no answer is wanted, the request is read alone. */
+/* Without an answer, only reads the request. */
 static bool answer_tune(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO_FREE struct tune_query *query = calloc(1, sizeof *query);

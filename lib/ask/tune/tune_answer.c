@@ -41,7 +41,7 @@ bool tuning_shows(const struct tuning_result *result, int rank)
     return rank < result->tuning->top || (result->tuning->aim_count > 1 && rank == result->tuned->knee);
 }
 
-/* A text that was made, which is freed; without one memory is short. */
+/* Fills a cell with an allocated text, and frees it; NULL means that memory ran short. */
 static void fact_made(struct fact_table *table, const char *name, char *text)
 {
     fact_text(table, name, text);
@@ -49,7 +49,7 @@ static void fact_made(struct fact_table *table, const char *name, char *text)
     free(text);
 }
 
-/* Of one aim candidates are off in the unit of the measure, of several in shares of the scale of each. */
+/* For one aim, deviations are in the unit of the measure; for several, they are fractions of each scale. */
 static void fill_off(const hod_candidate *candidate, int aims, struct fact_table *table)
 {
     const hod_column_kind off = aims > 1 ? HOD_COLUMN_PROBABILITY : HOD_COLUMN_REAL;
@@ -63,7 +63,7 @@ static void fill_off(const hod_candidate *candidate, int aims, struct fact_table
     if (aims > 1) fact_integer(table, "worst_aim", candidate->worst_aim + 1);
 }
 
-/* The situation of an aim that a candidate is farthest from. */
+/* The situation of an aim with the candidate's largest deviation. */
 static char *worst_situation(const struct tuning_result *result, const hod_candidate *candidate)
 {
     const int aim = candidate->worst_aim;
@@ -71,7 +71,7 @@ static char *worst_situation(const struct tuning_result *result, const hod_candi
                           hod_targets_situation(&result->tuning->targets[aim], candidate->worst), NULL);
 }
 
-/* The candidate with this rank, whose values the rules receive. */
+/* The candidate with this rank; the rules receive its values. */
 static void fill_candidate(const struct tuning_result *result, int rank, hod_rules *rules,
                            struct fact_table *table)
 {
@@ -91,7 +91,7 @@ static void fill_candidate(const struct tuning_result *result, int rank, hod_rul
     fact_row(table);
 }
 
-/* What does the same has a column for people only where there is any. */
+/* For people, there is a column for equivalents only if there are any. */
 static bool fill_ranking(const struct tuning_result *result, struct fact_table *table, hod_error *error)
 {
     AUTO(free_rules) hod_rules *rules = hod_rules_copy(result->best, error);
@@ -102,7 +102,7 @@ static bool fill_ranking(const struct tuning_result *result, struct fact_table *
     return rules;
 }
 
-/* So many candidates of a front at most, the first of the ranking. */
+/* The most candidates of a front in a chart, the first of the ranking. */
 enum { MOST_DRAWN = 200 };
 
 static int compare_by_first_aim(const void *one, const void *other)
@@ -112,8 +112,8 @@ static int compare_by_first_aim(const void *one, const void *other)
     return (a->off[1] > b->off[1]) - (a->off[1] < b->off[1]);
 }
 
-/* A row for each candidate by how far it is off the first aim: how far off the others it is, in percent, and on the
- * line of the second whether it is the knee. */
+/* A row for each candidate, sorted by its deviation from the first aim: its deviations from the others, in percent;
+ * with two aims, also whether it is the knee. */
 static void fill_front(const struct tuning_result *result, struct fact_table *table)
 {
     const hod_candidate *candidates[MOST_DRAWN];
@@ -135,7 +135,7 @@ static void fill_front(const struct tuning_result *result, struct fact_table *ta
     }
 }
 
-/* A row for each target: before, the ends of the aim or the aim, tuned. */
+/* A row for each target: before, the aim or its ends, tuned. */
 static void fill_targets(const struct tuning_result *result, struct fact_table *table)
 {
     const hod_targets *targets = result->tuning->targets;
@@ -152,7 +152,7 @@ static void fill_targets(const struct tuning_result *result, struct fact_table *
     }
 }
 
-/* A chart over all columns of a table but the first, which has the categories; called after the mechanism. */
+/* A chart of all columns of a table except the first, which has the categories; named after the mechanism. */
 static void draw(struct describing *this, const struct tuning_result *result)
 {
     const bool is_front = result->tuning->aim_count > 1;
@@ -178,7 +178,7 @@ static void draw(struct describing *this, const struct tuning_result *result)
     describe_draw(this, name, result->goals[0].space.mechanism->name, &over);
 }
 
-/* What was asked, and how much was tried. */
+/* The question, and how much was tried. */
 static void fill_query(const struct tuning_result *result, struct fact_table *table)
 {
     const hod_tuned *tuned = result->tuned;
@@ -208,7 +208,7 @@ static void fill_aims(const struct tuning_result *result, struct fact_table *tab
     }
 }
 
-/* The best candidate; limits count the situations that are aimed at and those of limits that have their own. */
+/* The best candidate; limits count the situations that are aimed at and the limits' own. */
 static void fill_best(const struct tuning_result *result, struct fact_table *table)
 {
     const hod_tuning *tuning = result->tuning;
@@ -246,7 +246,7 @@ static bool fill(const struct tuning_result *result, const hod_answer *answer, s
             tuning_fill_values(result, true, facts_table(facts, "all values"), error));
 }
 
-/* The file's name without its folder and .ini, with - for what an id may not hold; "tuned" where there is
+/* The file's name without its folder and .ini, with - for characters that an id cannot have; "tuned" if there is
  * none. */
 static char *make_id(const char *path)
 {
@@ -259,7 +259,7 @@ static char *make_id(const char *path)
     return id;
 }
 
-/* How the file came about: the command line, and how far off it leaves the measure. */
+/* The origin of the file: the command line, and the remaining deviation. */
 static char *make_comment(const hod_request *request, const char *result)
 {
     hod_buffer comment = {0};
@@ -281,7 +281,7 @@ static char *make_comment(const hod_request *request, const char *result)
     return hod_buffer_take(&comment, NULL);
 }
 
-/* The best candidate as a rule file, with the line that found it as a comment; none where fields are varied. */
+/* The best candidate as a rule file, with its command line as a comment; none if fields are varied. */
 static bool make_rule_file(struct describing *this, const struct tuning_result *result, hod_error *error)
 {
     const hod_request *request = result->request;

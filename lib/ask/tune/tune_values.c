@@ -10,30 +10,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A limit is of two kinds of situations, or of those of every aim. */
+/* A limit has up to two sets of situations of its own, or those of every aim. */
 enum { MOST_MEASURED = HOD_MAX_AIMS + HOD_MAX_LIMITS * HOD_MAX_AIMS };
 
 /* Targets and a measure in them. */
 struct measured {
-    hod_targets targets; /* whose arrays are others' */
+    hod_targets targets; /* their arrays belong to others */
     const hod_space *space;
     const char *measure;
-    int aim, limit;     /* the number of what it is of, from 1, and 0 for the other */
-    double *before;     /* the values under the rules that are varied */
-    const double *best; /* and under the best candidate; NULL: not known yet */
+    int aim, limit;     /* the number of its aim or limit, from 1, and 0 for the other */
+    double *before;     /* the values under the original rules */
+    const double *best; /* and under the best candidate; NULL: not yet known */
 };
 
 /* A table of values. */
 struct values {
     const struct tuning_result *result;
-    bool of_all;      /* candidates that the ranking shows, and not only of the best, */
+    bool of_all;      /* of all candidates that the ranking shows, not only of the best, */
     bool has_limits;  /* and the measures of limits */
-    bool has_range;   /* any aim is one */
-    bool has_several; /* measures: the situation is a text; otherwise each field has a column */
-    hod_rules *rules; /* become those of the candidate in hand */
+    bool has_range;   /* some aim is a range */
+    bool has_several; /* several measures: the situation is a text; otherwise each field has a column */
+    hod_rules *rules; /* set to the current candidate */
     struct measured measured[MOST_MEASURED];
     int measured_count;
-    double *tuned; /* the values of the targets in hand */
+    double *tuned; /* the values of the current targets */
     struct fact_table *table;
 };
 
@@ -69,7 +69,7 @@ static void add_limit(struct values *values, const hod_targets *targets, const h
         (struct measured){.targets = *targets, .space = space, .measure = measure, .limit = limit};
 }
 
-/* A limit without situations of its own is kept in those that are aimed at of its mechanism. */
+/* A limit without its own situations applies to those that are aimed at with its mechanism. */
 static void add_limits(struct values *values)
 {
     const struct tuning_result *result = values->result;
@@ -89,7 +89,7 @@ static void add_limits(struct values *values)
     }
 }
 
-/* Probabilities are shown as such where every measure is one. */
+/* Values are shown as probabilities if all measures are probabilities. */
 static hod_column_kind kind_of(const struct values *values)
 {
     const hod_measure *measure = &values->measured[0].targets.measure;
@@ -103,7 +103,7 @@ static hod_cell number_or_nothing(int number)
     return number > 0 ? hod_cell_integer(number) : hod_cell_empty();
 }
 
-/* The fields that vary in the space, and those that are not at their default; the caller frees it. */
+/* The fields that vary in the space, and those that differ from their defaults; the caller frees it. */
 static char *situation_text(const hod_space *space, const int *situation, hod_error *error)
 {
     hod_buffer text = {0};
@@ -115,7 +115,7 @@ static char *situation_text(const hod_space *space, const int *situation, hod_er
     return hod_buffer_take(&text, error);
 }
 
-/* Of what the row is: a candidate, and a situation of an aim or a limit. */
+/* Identifies the row: a candidate, and a situation of an aim or a limit. */
 static bool fill_place(const struct values *values, const struct measured *measured, int rank,
                        const int *situation, hod_error *error)
 {
@@ -139,7 +139,7 @@ static bool fill_place(const struct values *values, const struct measured *measu
     return text;
 }
 
-/* Where nothing is aimed at, no aim is told. */
+/* Without an aim, omits the aim. */
 static bool fill_target(const struct values *values, const struct measured *measured, int rank, size_t number,
                         hod_error *error)
 {
@@ -161,7 +161,7 @@ static bool fill_target(const struct values *values, const struct measured *meas
     return true;
 }
 
-/* The values of these targets under the candidate in hand. */
+/* The values of these targets under the current candidate. */
 static bool measure(const struct values *values, const struct measured *measured, int rank, hod_error *error)
 {
     const struct tuning_result *result = values->result;
@@ -186,7 +186,7 @@ static bool add_candidate(const struct values *values, int rank, hod_error *erro
     return added;
 }
 
-/* Gathers what is measured, with room for the values, and those of limits before. */
+/* Collects the measures, with room for their values, and the values of limits before. */
 static bool start(struct values *values, hod_error *error)
 {
     const struct tuning_result *result = values->result;

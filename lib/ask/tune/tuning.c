@@ -13,15 +13,15 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* How many searches make a tuning, each from a start of its own. */
+/* The number of searches in a tuning, each with its own start. */
 enum { SEARCH_STARTS = 24 };
 
-/* A candidate that contradicts itself may be crossed, but is worse than any that does not. */
+/* The search may pass through contradictory candidates, but they are worse than all others. */
 static const double contradictory = 1e3;
-/* Likewise one that breaks a limit. */
+/* Likewise for candidates that break a limit. */
 static const double limit_broken = 10;
 
-/* Where the search stands: GSL copies it byte by byte. */
+/* The state of the search: GSL copies it byte by byte. */
 struct point {
     struct assessor *assessor;
     double weights[HOD_MAX_AIMS]; /* of the aims in this search */
@@ -46,8 +46,8 @@ static double energy(void *data)
     return deviation_of(point) / point->scale + (point->candidate.broken ? limit_broken : 0);
 }
 
-/* The first search uses the weights of the aims, the others random multiples of them, to reach other parts
- * of the front. */
+/* The first search uses the weights of the aims; the others use random multiples of them, to reach other parts of the
+ * front. */
 static void weigh_aims(const gsl_rng *generator, struct point *point, int number)
 {
     const hod_tuning *tuning = point->assessor->tuning;
@@ -63,7 +63,7 @@ static int below(const gsl_rng *generator, int count)
     return (int)gsl_rng_uniform_int(generator, (unsigned long)count);
 }
 
-/* One number moves: to a neighbour, or anywhere. */
+/* Moves one number: to a neighbour, or anywhere. */
 static void move(const gsl_rng *generator, void *data, double step_size)
 {
     struct point *point = data;
@@ -93,7 +93,7 @@ static void begin_anywhere(const gsl_rng *generator, struct point *point)
     if (deviation > 0) point->scale = deviation;
 }
 
-/* Tries every value of every number, one number at a time, as long as that helps. */
+/* Tries every value of every number, one number at a time, as long as this helps. */
 static void descend(struct point *point)
 {
     const hod_variations *variations = point->assessor->tuning->variations;
@@ -113,7 +113,7 @@ static void descend(struct point *point)
     }
 }
 
-/* Runs the search with this number; whatever it meets is offered to the assessor's ranking. */
+/* Runs the search with this number; it offers every candidate it evaluates to the assessor's ranking. */
 static void search_from(struct assessor *assessor, int number)
 {
     static const gsl_siman_params_t schedule = {
@@ -171,8 +171,8 @@ static bool is_of_block(const hod_candidate *candidate, uint64_t first, uint64_t
     return candidate->number >= first && candidate->number < end;
 }
 
-/* Appends how many candidates were tried and left out, those of the ranking with numbers from `first` to
- * below `end`, and those that were noted because they may do the same, which the assessor forgets. */
+/* Appends the numbers of candidates tried and left out, the ranked candidates with numbers from `first` to below `end`,
+ * and the candidates noted as possible equivalents, which the assessor then forgets. */
 static void pack_found(struct assessor *assessor, uint64_t first, uint64_t end, hod_buffer *result)
 {
     const struct ranking *ranking = &assessor->ranking;
@@ -190,8 +190,8 @@ static void pack_found(struct assessor *assessor, uint64_t first, uint64_t end, 
     assessor->equivalents.count = 0;
 }
 
-/* Whether its places are on the axes, what it is farthest from among the targets, and no fewer than none and
- * no more than all that is varied changed. */
+/* Whether its places are on the axes, its worst target exists, and its number of changes is between 0 and all that is
+ * varied. */
 static bool makes_sense(const hod_tuning *tuning, const hod_candidate *candidate)
 {
     const hod_variations *variations = tuning->variations;
@@ -203,7 +203,7 @@ static bool makes_sense(const hod_tuning *tuning, const hod_candidate *candidate
            candidate->worst < tuning->targets[candidate->worst_aim].count;
 }
 
-/* Takes what stands behind the two numbers into one ranking, and one list of what was noted. */
+/* Merges everything after the two numbers into one ranking and one list of notes. */
 static bool take_found(const hod_tuning *tuning, struct packed *packed, struct ranking *ranking,
                        struct equivalents *equivalents, hod_error *error)
 {
@@ -222,21 +222,20 @@ static bool take_found(const hod_tuning *tuning, struct packed *packed, struct r
     return !packed->failed || unpacked_all(packed, error);
 }
 
-/* Candidates of a block: few where there are few of them, but so many whose worth is sought that they are found
- * together. */
+/* The number of candidates in a block: few if there are few in total, but enough to calculate worths together. */
 enum { MOST_IN_BLOCK = 1024, FEW_BLOCKS = 256, FOUND_TOGETHER = 24 };
 
 struct work {
     const hod_tuning *tuning;
     bool searches, seeks_values;
     uint64_t candidates, in_block;
-    struct assessor *assessors; /* one a thread */
+    struct assessor *assessors; /* one for each thread */
     struct ranking ranking;
     struct equivalents equivalents;
     uint64_t tried, left_out;
 };
 
-/* Finds at once what will be asked for first of each candidate. */
+/* Calculates together what each candidate asks for first. */
 static void expect_candidates(const struct work *work, struct assessor *assessor, uint64_t first,
                               uint64_t end)
 {
@@ -258,8 +257,8 @@ static void try_candidates(const struct work *work, struct assessor *assessor, u
     }
 }
 
-/* An assessor keeps what it has found, by which it knows sooner what cannot be ranked; each block tells what
- * is its own. What a search finds has no number, and none is given up: it tells all that it has. */
+/* An assessor keeps its ranking across blocks, so it sooner recognises candidates that cannot be ranked; each block
+ * reports only its own. Candidates of a search have no number, and none is given up: a search reports everything. */
 static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
     struct work *work = data;
@@ -311,7 +310,7 @@ static bool conclude(struct work *work, hod_tuned *tuned, hod_error *error)
                          .tried = work->tried,
                          .left_out = work->left_out};
     if (ranking->aims > 1) tuned->knee = find_knee(work->tuning, tuned);
-    *ranking = (struct ranking){0}; /* the tuned's */
+    *ranking = (struct ranking){0}; /* now belongs to tuned */
     return true;
 }
 
@@ -337,7 +336,7 @@ static bool tune(struct work *work, uint64_t blocks, hod_tuned *tuned, hod_error
     return tuned_all;
 }
 
-/* Whether an aim is what situations are worth. */
+/* Whether an aim is about the worth of situations. */
 static bool seeks_values(const hod_tuning *tuning)
 {
     int values = 0;

@@ -1,4 +1,4 @@
-/* Variations: reading them, and making candidates. */
+/* Variations: reads them, and makes candidates. */
 #include "ask/tune/tune.h"
 
 #include "base/buffer.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds axes, or frees them where they are too many. */
+/* Adds axes, or frees them if there are too many. */
 static bool add_axes(hod_variations *variations, hod_axis *axes, int count, hod_error *error)
 {
     const bool has_room = variations->axis_count + count <= HOD_MAX_VARIED;
@@ -20,7 +20,7 @@ static bool add_axes(hod_variations *variations, hod_axis *axes, int count, hod_
     return has_room || hod_fail(error, "more than %d numbers are varied", HOD_MAX_VARIED);
 }
 
-/* A parameter that is not varied yet. */
+/* Finds a parameter that is not varied yet. */
 static const hod_parameter *find_parameter(const hod_variations *variations, struct word name,
                                            hod_error *error)
 {
@@ -50,7 +50,7 @@ static bool add_parameter(hod_variations *variations, struct word name, struct w
     return true;
 }
 
-/* The names of parameters have a point, those of fields have none. */
+/* Names of parameters contain a point; names of fields do not. */
 static bool is_field(const hod_variations *variations, struct word name)
 {
     return variations->mechanism && !memchr(name.text, '.', name.length);
@@ -74,7 +74,7 @@ static bool add_field(hod_variations *variations, struct word name, struct word 
     return true;
 }
 
-/* A number of the rules, if there is one: of the mechanism, by its name, or of any. */
+/* A parameter with one number, if there is one: of the mechanism, by its name, or of any. */
 static const hod_parameter *single_parameter(const hod_rules *rules, const hod_mechanism *mechanism)
 {
     const hod_parameter *found = NULL;

@@ -37,13 +37,13 @@ int best_plan(const double plans[SIMPLE_PLANS])
     return best;
 }
 
-/* A step of the dial towards balance: volleys become weaker where shooting is worth more than the charge. */
+/* A step of the dial towards balance: volleys become weaker if shooting is worth more than the charge. */
 static int step_to_balance(double margin, int sign)
 {
     return margin > 0 ? -sign : sign;
 }
 
-/* How many steps the dial is from the first root on the way; NaN where none has been met. */
+/* The number of steps from the dial to the first root in this direction; NaN if none has been reached. */
 static double steps_to_root(const double margins[DIALS], int own, int step)
 {
     const double first = margins[own - LEAST_DIAL];
@@ -65,36 +65,35 @@ double pips_of(const double margins[DIALS], int own, int sign)
     return copysign(isnan(steps) ? INFINITY : steps, margin);
 }
 
-/* What preparations of one mechanism are worth to A, by what was prepared. */
+/* The worths to A of preparations of one mechanism, by the preparation. */
 struct known {
     const hod_mechanism *mechanism;
     struct int_set prepared;
     double *worths;
 };
 
-/* What A does: a simple plan, with values of the dial and from each distance; or best play that is free, may not
- * shoot, or may not charge. */
+/* How A plays: a simple plan, with values of the dial and from each distance; or best play that is free, may not shoot,
+ * or may not charge. */
 static const struct conduct {
     int plan, may;
 } conducts[] = {{PLAN_STAND, MAY_ANYTHING}, {PLAN_ADVANCE, MAY_ANYTHING}, {PLAN_CHARGE, MAY_ANYTHING},
                 {PLAN_BEST, MAY_ANYTHING},  {PLAN_BEST, MAY_NOT_FIRE},    {PLAN_BEST, MAY_NOT_CHARGE}};
 enum { CONDUCTS = LENGTH(conducts), FORBIDDEN = CONDUCTS - SIMPLE_PLANS };
 
-/* The most situations that a thread takes at once: most of what they ask for leads through the same states, which are
- * found once for all of them. STEPS: the dial is turned so far each time, until every one of them has its balance
- * point. */
+/* The most situations that a thread takes together: they share most of their states, which are then evaluated once.
+ * STEPS: the dial moves this far each time, until all of them have their balance points. */
 enum { BLOCK = 24, STEPS = 2 };
 
-/* What is found in a situation, before it is put together. */
+/* The results for a situation, before they are combined. */
 struct worths {
     double dials[SIMPLE_PLANS][DIALS], best[FORBIDDEN];
 };
 
-/* The work of all rule sets. */
+/* The work for all rule sets. */
 struct work {
     struct verdict_rules *all;
     int count, wanted;
-    hod_rules *(*dialled)[DIALS]; /* by rule set: with each value of the dial; NULL where it cannot have it */
+    hod_rules *(*dialled)[DIALS]; /* by rule set: with each value of the dial; NULL if invalid */
     struct worths **worths;       /* by rule set and situation */
     struct known *known;
     int known_count;
@@ -103,12 +102,13 @@ struct work {
     int done, pieces;
 };
 
-/* A block of situations under one rule set, and the simple plans or one kind of best play, while a thread works on it. */
+/* A block of situations under one rule set, with the simple plans or one kind of best play, while a thread works on
+ * it. */
 struct piece {
     struct work *work;
-    int rules, conduct, first, count; /* conduct: that of best play; STAND for all simple plans */
+    int rules, conduct, first, count; /* conduct: the kind of best play; STAND for all simple plans */
     hod_evaluator *evaluator;
-    struct asked_row *rows; /* that are asked for together, until they are found */
+    struct asked_row *rows; /* asked for together, until calculated */
     int row_count;
 };
 
@@ -131,7 +131,7 @@ static bool recall(struct known *known, const int *prepared, double *worth)
     return is_known;
 }
 
-/* Where memory is short it is not remembered. */
+/* When memory is short, the worth is not stored. */
 static void remember(struct known *known, const int *prepared, double worth)
 {
 #pragma omp critical(hod_verdict)
@@ -142,16 +142,16 @@ static void remember(struct known *known, const int *prepared, double worth)
     }
 }
 
-/* A row of worths: a situation under rules, from one distance or from all of the strip. */
+/* A row of worths: a situation under some rules, from one distance or from all of the strip. */
 struct asked_row {
-    double *worths; /* receives them, `step` apart; NaN where the situation contradicts itself */
+    double *worths; /* receives them, `step` apart; NaN if the situation contradicts itself */
     size_t step;
     struct preparations preparations;
     double (*found)[HOD_PLAYERS]; /* by preparation */
     bool is_known;
 };
 
-/* Recalls what all its preparations are worth; false where one is not known. */
+/* Looks up the worths of all its preparations; false if one is unknown. */
 static bool recall_row(struct known *known, struct asked_row *row)
 {
     for (int i = 0; i < row->preparations.count; i++)
@@ -159,7 +159,7 @@ static bool recall_row(struct known *known, struct asked_row *row)
     return true;
 }
 
-/* Adds a row of a situation; false with an error when memory is short. One that contradicts itself has no
+/* Adds a row for a situation; false with an error when memory is short. A contradictory situation has no
  * preparations. */
 static bool add_row(struct piece *piece, const hod_rules *rules, const int *situation, bool is_strip,
                     double *worths, size_t step, hod_error *error)
@@ -185,7 +185,7 @@ static int own_dial(const struct verdict_rules *one)
     return hod_rules_numbers(one->rules, one->situations->dial).at[0];
 }
 
-/* Adds a row of a situation by its number in which A does something. */
+/* Adds a row for the situation with this number, with A playing in this way. */
 static bool add_conduct(struct piece *piece, const hod_rules *rules, int number, int conduct, bool is_strip,
                         double *worths, size_t step, hod_error *error)
 {
@@ -215,7 +215,7 @@ static void forget_rows(struct piece *piece)
     piece->row_count = 0;
 }
 
-/* Finds the rows that are not known, all at once. */
+/* Calculates the unknown rows, all together. */
 static bool find_rows(struct piece *piece, hod_error *error)
 {
     const hod_mechanism *mechanism = piece->work->all[piece->rules].situations->mechanism;
@@ -245,7 +245,7 @@ static bool report_progress(struct work *work, hod_error *error)
     return goes_on || hod_fail_cancelled(error);
 }
 
-/* The margins at the dials that have been tried. */
+/* Sets the margins at the dials tried so far. */
 static void set_margins(struct balance *balance, const struct worths *worths)
 {
     for (int i = 0; i < DIALS; i++)
@@ -264,8 +264,8 @@ static bool find_strips(struct piece *piece, hod_error *error)
     return find_rows(piece, error);
 }
 
-/* Adds rows of a situation for the dials from one number of steps towards balance to another, where it has not been
- * met. */
+/* Adds rows for a situation, for the dials in a range of steps towards balance, if the balance point has not been
+ * reached. */
 static bool add_dials(struct piece *piece, int number, int from, int to, hod_error *error)
 {
     const struct verdict_rules *one = &piece->work->all[piece->rules];
@@ -313,7 +313,7 @@ static bool find_best(struct piece *piece, hod_error *error)
     return find_rows(piece, error);
 }
 
-/* The strips come first: from the situation's own distance they tell what its own dial is worth. */
+/* The strips come first: at the situation's own distance, they include the worths at its own dial. */
 static bool find_plans(struct piece *piece, hod_error *error)
 {
     const int wanted = piece->work->wanted;
@@ -321,7 +321,7 @@ static bool find_plans(struct piece *piece, hod_error *error)
            (!(wanted & (BALANCE_CLASS | BALANCE_PIPS)) || find_dials(piece, error));
 }
 
-/* Blocks of equal size, but for one situation. */
+/* The number of blocks, whose sizes differ by at most one situation. */
 static int blocks_of(const struct verdict_rules *one)
 {
     return (one->situations->count + BLOCK - 1) / BLOCK;
@@ -355,7 +355,7 @@ static bool find_piece(void *data, int number, hod_error *error)
     return done;
 }
 
-/* Puts together what was found in a situation. */
+/* Combines the results for a situation. */
 static void balance_worths(const struct work *work, int r, int number)
 {
     const struct verdict_rules *one = &work->all[r];
@@ -371,7 +371,7 @@ static void balance_worths(const struct work *work, int r, int number)
     }
 }
 
-/* A copy of the rules with a value of the dial; NULL where they cannot have it. */
+/* A copy of the rules with a value of the dial; NULL if that is invalid. */
 static bool turn_dial(const struct verdict_rules *one, int dial, hod_rules **turned, hod_error *error)
 {
     const hod_list value = {1, {dial}};
@@ -384,7 +384,7 @@ static bool turn_dial(const struct verdict_rules *one, int dial, hod_rules **tur
     return true;
 }
 
-/* Room for the worths of a rule set; no dial has been tried. */
+/* Allocates the worths of a rule set, with no dial tried. */
 static bool start_worths(struct work *work, int r)
 {
     const int count = work->all[r].situations->count;

@@ -13,7 +13,7 @@
 static const char *const plan_names[] = {"stand and shoot", "advance and shoot", "charge"};
 static const char *const class_marks[] = {"○", "=", "●"};
 
-/* Appends to a table the fields that the situations set, but for one; in the table's columns. */
+/* Appends the fields that the situations set, except one, in the columns of the table. */
 static void fact_situation(struct fact_table *table, const struct verdict_situations *situations, int number,
                            int left_out)
 {
@@ -29,7 +29,7 @@ static void fact_situation(struct fact_table *table, const struct verdict_situat
         }
 }
 
-/* Declares the columns of the fields in all tables, so that they stand before what was found. */
+/* Declares the columns of the fields in all tables, so that they come before the results. */
 static void declare_fields(struct fact_table *table, const struct verdict *verdict, bool with_distance)
 {
     fact_column(table, "rules", HOD_COLUMN_TEXT);
@@ -99,7 +99,7 @@ static int compare(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* Adds NAME_least, NAME_median and NAME_greatest; the numbers are sorted. */
+/* Adds NAME_least, NAME_median and NAME_greatest; the numbers must be sorted. */
 static void fact_spread(struct fact_table *table, const char *name, hod_column_kind kind,
                         struct weighted *numbers, int count)
 {
@@ -151,7 +151,7 @@ bool verdict_count(const struct verdict_rules *one, struct fact_table *table)
     return true;
 }
 
-/* "quality" of both sides, "B's cover" of one. */
+/* "quality" for both sides, "B's cover" for one. */
 static void speak_axis_name(hod_buffer *text, const char *name)
 {
     const bool is_of_side = (name[0] == 'a' || name[0] == 'b') && name[1] == '_';
@@ -159,7 +159,7 @@ static void speak_axis_name(hod_buffer *text, const char *name)
     speak_name(text, is_of_side ? name + 2 : name);
 }
 
-/* Appends what a situation has of an axis, "B's cover light". */
+/* Appends the value of a situation on an axis, "B's cover light". */
 static void speak_axis(hod_buffer *text, const struct verdict_situations *situations, int number,
                        const struct verdict_axis *axis)
 {
@@ -171,7 +171,7 @@ static void speak_axis(hod_buffer *text, const struct verdict_situations *situat
                       hod_domain_text(&domain, situations_at(situations, number)[axis->fields[0]], value));
 }
 
-/* What a row tells: the axes that vary, in the strips or beside the columns of the map. */
+/* Whether the name of a row includes an axis: axes that vary, in the strips or apart from the columns of the map. */
 static bool is_told(const struct verdict_situations *situations, const struct verdict_axis *axis,
                     bool in_strips)
 {
@@ -180,7 +180,7 @@ static bool is_told(const struct verdict_situations *situations, const struct ve
                      : !situations->columns || strcmp(axis->name, situations->columns) != 0;
 }
 
-/* The name of a row: its situation, then the rule set where there are several. */
+/* The name of a row: its situation, then the rule set if there are several. */
 static char *row_name(const struct verdict *verdict, const struct verdict_rules *one, int number,
                       bool in_strips)
 {
@@ -220,7 +220,7 @@ static void fill_bands(const struct verdict_rules *one, int number, const char *
     table->facts->failed |= !bands;
 }
 
-/* Which plan is best, by distance. */
+/* The best plan, by distance. */
 static void fill_strip(const struct verdict *verdict, const struct verdict_rules *one, int number,
                        struct fact_table *table, struct fact_table *bands)
 {
@@ -238,7 +238,7 @@ static void fill_strip(const struct verdict *verdict, const struct verdict_rules
     }
 }
 
-/* Appends pips as the map has them. */
+/* Appends pips as the map shows them. */
 static void speak_pips(hod_buffer *text, double pips)
 {
     char number[HOD_NUMBER_LENGTH];
@@ -268,7 +268,7 @@ static void speak_balance(hod_buffer *text, const struct verdict *verdict, int r
     text->failed |= beginning.failed || end.failed;
 }
 
-/* Where a situation stands in the map, its class as it was asked, and its pips behind the mark of the class. */
+/* A situation's place in the map, its original class, and its pips after the mark of the class. */
 static void fill_map(const struct verdict *verdict, const struct verdict_world *world, int r, int number,
                      const struct verdict_axis *across, struct fact_table *table)
 {
@@ -288,7 +288,7 @@ static void fill_map(const struct verdict *verdict, const struct verdict_world *
     table->facts->failed |= !row || !heading || !text;
 }
 
-/* The strips and the maps go situation by situation, so that the rule sets stand below one another. */
+/* The strips and the maps are sorted by situation, so that the rule sets are next to each other. */
 static void fill_pictures(const struct verdict *verdict, const struct verdict_world *world,
                           const struct verdict_situations *situations, struct facts *facts)
 {
@@ -306,7 +306,7 @@ static void fill_pictures(const struct verdict *verdict, const struct verdict_wo
         }
 }
 
-/* The balance of every rule set that a reading changes, under each reading. */
+/* The balance of every rule set that a reading changes, under each such reading. */
 static void fill_readings(const struct verdict *verdict, struct fact_table *table)
 {
     for (int w = 1; w < verdict->world_count; w++)
@@ -318,7 +318,8 @@ static void fill_readings(const struct verdict *verdict, struct fact_table *tabl
         }
 }
 
-/* "Equal infantry units of 20 muskets; quality 3, density 6": who fights whom, and what all situations have in common. */
+/* "Equal infantry units of 20 muskets; quality 3, density 6": who fights whom, and the values that all situations
+ * share. */
 static char *conditions_in(const struct verdict_situations *situations, bool in_strips)
 {
     hod_buffer text = {0};
@@ -335,7 +336,7 @@ static char *conditions_in(const struct verdict_situations *situations, bool in_
     return fixed ? hod_text(NULL, "%s%s%s", situations->title, *fixed ? "; " : "", fixed) : NULL;
 }
 
-/* The same for every family of which there are rule sets. */
+/* The same for every family with rule sets. */
 static char *conditions_of(const struct verdict *verdict, bool in_strips)
 {
     hod_buffer text = {0};
@@ -347,8 +348,7 @@ static char *conditions_of(const struct verdict *verdict, bool in_strips)
     return hod_buffer_take(&text, NULL);
 }
 
-/* What titles tell of all situations, and what the distances of all families are counted in; no unit where they
- * differ. */
+/* Facts for titles about all situations, and the unit of distances in all families; no unit if they differ. */
 static void fill_query(const struct verdict *verdict, struct fact_table *table)
 {
     const char *unit = verdict->tables[0].distances;
@@ -390,7 +390,7 @@ static void fill(const struct verdict *verdict, const struct verdict_world *worl
     }
 }
 
-/* "2.7 (-3.6 to 5.6)": the median and the range. */
+/* Fills in "2.7 (-3.6 to 5.6)": the median and the range. */
 static void fact_range(struct fact_table *table, const char *heading, const struct fact_table *counts,
                        size_t row, const char *name, double factor, int decimals)
 {
@@ -409,7 +409,7 @@ static void fact_range(struct fact_table *table, const char *heading, const stru
     fact_text(table, heading, text);
 }
 
-/* A row of the counts as people see it: the classes, the pips, and what fire and the charge are worth. */
+/* A row of the counts for people: the classes, the pips, and the worth of fire and of the charge. */
 static void show_counted(const struct fact_table *counts, size_t row, struct fact_table *table)
 {
     static const char *const columns[] = {"overpowered", "even", "underpowered"};
@@ -421,8 +421,8 @@ static void show_counted(const struct fact_table *counts, size_t row, struct fac
     fact_row(table);
 }
 
-/* The tables that people read: the map with a column for each value of the axis across, and the counts, also those of
- * each assumption for the rule sets that it changes. */
+/* The tables for people: the map with a column for each value of the axis across, and the counts, also under each
+ * assumption for the rule sets that it changes. */
 static void fill_for_people(const struct verdict *verdict, const hod_answer *answer, struct facts *facts)
 {
     const struct fact_table *counts = facts_find(facts, "counts");
@@ -470,7 +470,7 @@ static void draw_strips(struct describing *this)
     describe_draw(this, "strips", "strips", &chart);
 }
 
-/* The tables of all worlds, for texts that are written about the answer. */
+/* Keeps the tables of all worlds, for texts about the answer. */
 static bool keep_facts(struct describing *this, struct verdict *verdict)
 {
     bool kept = facts_keep(&this->facts, "", this->answer, &this->failure);

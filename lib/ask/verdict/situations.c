@@ -33,7 +33,7 @@ static int field_of(const hod_mechanism *mechanism, const char *side, struct wor
     return length < (int)sizeof text ? hod_mechanism_field(mechanism, text, (size_t)length, NULL) : -1;
 }
 
-/* The field of this name, or those of both sides; false where there is none. */
+/* The field with this name, or the fields of both sides; false if there is none. */
 static bool find_fields(const hod_mechanism *mechanism, struct word name, int fields[2])
 {
     fields[0] = field_of(mechanism, "", name);
@@ -51,7 +51,7 @@ const struct verdict_axis *situations_axis(const struct verdict_situations *situ
     return NULL;
 }
 
-/* The verdict chooses the plans itself. */
+/* Refuses plans, which the verdict chooses itself. */
 static bool check_name(const struct verdict_situations *situations, struct word name, const int fields[2],
                        hod_error *error)
 {
@@ -79,7 +79,7 @@ static bool weigh_evenly(struct verdict_axis *axis, hod_error *error)
     return true;
 }
 
-/* The axis that had one of the fields before, which the new one replaces; the new place otherwise. */
+/* The index of the axis with any of these fields, which the new one replaces; otherwise a new index. */
 static int place_for(const struct verdict_situations *situations, const int fields[2])
 {
     int i = 0;
@@ -90,8 +90,8 @@ static int place_for(const struct verdict_situations *situations, const int fiel
     return i;
 }
 
-/* Adds an axis, or puts it in the place of the one that has its fields. A field of one side takes the other side's
- * along with the values that both had. */
+/* Adds an axis, or replaces the one with its fields. If an axis for one side replaces one for both, the other side
+ * keeps the old values on its own axis. */
 static bool put_axis(struct verdict_situations *situations, struct verdict_axis *axis, hod_error *error)
 {
     const int place = place_for(situations, axis->fields);
@@ -118,7 +118,7 @@ static bool put_axis(struct verdict_situations *situations, struct verdict_axis 
     return true;
 }
 
-/* Reads NAME = VALUES; frees the axis where that fails. */
+/* Reads NAME = VALUES; frees the axis on failure. */
 static bool add_axis(struct verdict_situations *situations, struct word name, const char *values, int line,
                      hod_error *error)
 {
@@ -148,7 +148,7 @@ bool situations_assign(struct verdict_situations *situations, const char *assign
            hod_fail_in(error, "%.*s", (int)name.length, name.text);
 }
 
-/* Whether a situation has what NAME=VALUE says; true where there is no such axis. */
+/* Whether a situation satisfies NAME=VALUE; true if there is no such axis. */
 static bool has(const struct verdict_situations *situations, int number, struct word assignment)
 {
     struct word name, value;
@@ -168,7 +168,7 @@ static bool has_all(const struct verdict_situations *situations, int number)
     return true;
 }
 
-/* Where none has it, the request chose others: all are shown. */
+/* If no situation matches, because the request has chosen others, all are shown. */
 bool situations_are_in_strips(const struct verdict_situations *situations, int number)
 {
     if (!situations->strips_at || has_all(situations, number)) return true;
@@ -190,7 +190,7 @@ bool situations_fix_in_strips(const struct verdict_situations *situations, const
     return true;
 }
 
-/* STRIPS_AT = NAME=VALUE ...: each of an axis. */
+/* Reads STRIPS_AT = NAME=VALUE ...: each for an axis. */
 static bool read_strips_at(struct verdict_situations *situations, const struct keys *keys, hod_error *error)
 {
     const char *value = keys_value(keys, "strips_at");
@@ -204,7 +204,7 @@ static bool read_strips_at(struct verdict_situations *situations, const struct k
     return !value || keys_text(keys, "strips_at", "", &situations->strips_at, error);
 }
 
-/* [situations]: each key an axis. */
+/* Reads [situations]: each key is an axis. */
 static bool read_axes(struct verdict_situations *situations, hod_error *error)
 {
     const struct ini_section *section = ini_section(&situations->file, "situations");
@@ -225,7 +225,7 @@ static bool read_axes(struct verdict_situations *situations, hod_error *error)
     return true;
 }
 
-/* NAME.VALUE = WEIGHT */
+/* Reads NAME.VALUE = WEIGHT. */
 static bool read_weight(struct verdict_situations *situations, const struct ini_key *key, hod_error *error)
 {
     struct word name, value;
@@ -256,7 +256,7 @@ static bool read_weights(struct verdict_situations *situations, hod_error *error
     return true;
 }
 
-/* The parameter that makes volleys stronger. */
+/* Reads the parameter that makes volleys stronger. */
 static bool read_dial(struct verdict_situations *situations, const struct keys *keys, hod_error *error)
 {
     const char *name = keys_value(keys, "dial");
@@ -274,7 +274,7 @@ static bool read_dial(struct verdict_situations *situations, const struct keys *
     return true;
 }
 
-/* MAP = ROWS,COLUMNS: two of the axes. */
+/* Reads MAP = ROWS,COLUMNS: two of the axes. */
 static bool read_map(struct verdict_situations *situations, const struct keys *keys, hod_error *error)
 {
     const char *value = keys_value(keys, "map");
@@ -393,7 +393,7 @@ static double combinations_of(const struct verdict_situations *situations)
     return product;
 }
 
-/* Fills the combination with this number, of which the last axis changes fastest, and returns its weight. */
+/* Fills in the combination with this number, with the last axis changing fastest, and returns its weight. */
 static double fill(const struct verdict_situations *situations, int number, int *situation)
 {
     double weight = 1;

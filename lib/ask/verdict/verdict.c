@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads the table of a family, that of the request where it is one of this family. */
+/* Reads the table of a family: the request's if it is for this family. */
 static bool read_table(struct verdict *verdict, const hod_family *family, const hod_request *request,
                        bool *is_used, hod_error *error)
 {
@@ -19,7 +19,7 @@ static bool read_table(struct verdict *verdict, const hod_family *family, const 
         free(path);
         if (is_read) return *is_used = true;
         if (!path) return false;
-        /* A file of another family is for the other rule sets. */
+        /* A file for another family is meant for the other rule sets. */
         if (!table->is_of_other_family || verdict->rules.count == 1) return hod_fail_with(error, &reason);
         situations_free(table);
     }
@@ -46,7 +46,7 @@ static bool read_tables(struct verdict *verdict, const hod_request *request, hod
                                request->situation_table);
 }
 
-/* Gives a field its values in every table that has it. */
+/* Gives a field its values in every table with the field. */
 static bool assign(struct verdict *verdict, const char *word, hod_error *error)
 {
     bool is_known = false;
@@ -60,7 +60,7 @@ static bool assign(struct verdict *verdict, const char *word, hod_error *error)
     return is_known || (hod_mechanism_field(mechanism, word, strcspn(word, "="), error) >= 0 && false);
 }
 
-/* Refuses what the request assigns and no rule set sees. */
+/* Refuses assignments in the request that affect no rule set. */
 static bool check_effects(const struct verdict *verdict, int table, hod_error *error)
 {
     const struct verdict_situations *situations = &verdict->tables[table];
@@ -94,7 +94,7 @@ static bool read_verdict(struct verdict *verdict, const hod_request *request, ho
     return true;
 }
 
-/* Adds a rule set that is to be judged; NULL with an error. */
+/* Adds a rule set to judge; NULL with an error. */
 static struct verdict_rules *add_judged(struct verdict *verdict, const hod_rules *rules, int place,
                                         hod_error *error)
 {
@@ -103,7 +103,7 @@ static struct verdict_rules *add_judged(struct verdict *verdict, const hod_rules
     return balances_start(one, error) ? one : NULL;
 }
 
-/* The world of an assumption: those rule sets are judged again that read the rules otherwise there. */
+/* The world of an assumption: judges again the rule sets that it changes. */
 static bool make_world(struct verdict *verdict, const struct assumption *assumption, hod_error *error)
 {
     struct verdict_world *world = &verdict->worlds[verdict->world_count++];
@@ -167,7 +167,7 @@ static bool show_table(const hod_request *request, hod_answer *answer, hod_error
     return shown;
 }
 
-/* Where no answer is wanted, the request is read alone. */
+/* Without an answer, only reads the request. */
 static bool answer_verdict(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(verdict_free) struct verdict verdict = {.table_count = 0};

@@ -13,23 +13,23 @@
 
 enum { MOST_SITUATIONS_SEEN = 1000 };
 
-/* The rules that are played, in whose terms situations are, and those that are known. */
+/* The rules in use, in whose terms situations are, and the rules that players know. */
 enum { PLAYED, KNOWN, RULE_SETS };
 
 struct against {
-    const struct query *query; /* of the rules that are played */
+    const struct query *query; /* of the rules in use */
     const hod_rules *rules[RULE_SETS];
-    hod_measure_grid grid; /* of the one measure */
+    hod_measure_grid grid; /* of the only measure */
     struct fact_table *table;
-    size_t left_out; /* situations that contradict themselves, or that the known rules cannot express */
+    size_t left_out; /* number of situations that are contradictory, or not expressible in the known rules */
 };
 
 /* One situation. */
 struct detection {
     double values[RULE_SETS]; /* of the measure */
-    bool is_same;             /* nobody can tell, as the distributions are equal */
+    bool is_same;             /* indistinguishable, because the distributions are equal */
     struct sample_size size;
-    bool has_low, has_high; /* whether there are such totals */
+    bool has_low, has_high; /* whether such totals exist */
 };
 
 static const char *name_of_measure(const struct against *against)
@@ -37,13 +37,13 @@ static const char *name_of_measure(const struct against *against)
     return against->grid.names[0];
 }
 
-/* Whether a count is added up: 1 where what is asked for comes up, otherwise 0. */
+/* Whether events are counted: 1 if the event occurs, otherwise 0. */
 static bool is_count(const struct against *against)
 {
     return hod_measure_is_probability(&against->grid.measures[PLAYED]);
 }
 
-/* The distribution of what is added up: 0 and 1. */
+/* The distribution of a counted event: 0 and 1. */
 static bool count_events(double probability, hod_distribution *number, hod_error *error)
 {
     number->values = malloc(2 * sizeof *number->values);
@@ -81,7 +81,7 @@ static bool are_same(const hod_distribution *one, const hod_distribution *other)
     return same;
 }
 
-/* Whether the totals that are noticed can be at all, under either rule set. */
+/* Whether totals that would be noticed are possible under either rule set. */
 static void find_ends(const hod_distribution *numbers, struct detection *detection)
 {
     for (int r = 0; r < RULE_SETS; r++) {
@@ -198,7 +198,7 @@ static bool describe(struct against *against, hod_answer *answer, hod_error *err
     return describe_end(&this, error);
 }
 
-/* Only what is a mean or a probability is the total of what is rolled, divided by how often. */
+/* Only means and probabilities are totals of rolls divided by their number. */
 static bool check_measure(const struct against *against, hod_error *error)
 {
     return is_count(against) || against->grid.measures[PLAYED].kind == HOD_MEAN ||

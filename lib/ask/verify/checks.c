@@ -23,7 +23,7 @@ static bool read_situation(const hod_mechanism *mechanism, const char *words, in
     return true;
 }
 
-/* Evaluations of one mechanism, kept while the checks stay with it: its situations are evaluated once. */
+/* Evaluations of one mechanism, kept while the next checks use it, so that its situations are evaluated once. */
 struct evaluated {
     const hod_mechanism *mechanism;
     hod_evaluations *evaluations;
@@ -56,7 +56,7 @@ static bool holds(const hod_check *check, double value)
     return fabs(value - check->value) <= check->tolerance;
 }
 
-/* The checks of a rule set that are asked for, and what their measures are. */
+/* The requested checks of a rule set, and the values of their measures. */
 struct checked {
     const hod_check **checks;
     double *values;

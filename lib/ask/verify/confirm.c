@@ -5,7 +5,7 @@
 
 hod_trials trials_confirming(const hod_trials *trials)
 {
-    /* Further behind the cells of first rolls than a study has any. */
+    /* Far beyond the cells of all first rolls. */
     const uint64_t cells_behind = (uint64_t)1 << 40;
     hod_trials confirming = *trials;
     confirming.cell += cells_behind;

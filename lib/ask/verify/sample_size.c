@@ -3,9 +3,9 @@
 
 #include "ask/measure/total.h"
 
-static const double negligible = 1e-20; /* masses of totals that are left out, of which there are few */
+static const double negligible = 1e-20; /* totals less probable than this are dropped; there are few */
 
-/* The greatest total whose tail from below is not too probable; one below the least where there is none. */
+/* The greatest total whose lower tail is not too probable; one below the least if there is none. */
 static int64_t low_of(const struct total *known)
 {
     double tail = 0;
@@ -14,7 +14,7 @@ static int64_t low_of(const struct total *known)
     return known->least + (int64_t)i - 1;
 }
 
-/* The least total whose tail from above is not too probable; one above the greatest where there is none. */
+/* The least total whose upper tail is not too probable; one above the greatest if there is none. */
 static int64_t high_of(const struct total *known)
 {
     double tail = 0;

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Random situations have few turns: more of them take long, and test nothing else. */
+/* Random situations have few turns: more would take long, and test nothing else. */
 enum { MOST_TRIES = 10000, MOST_TURNS = 3 };
 
 static int random_value(const hod_field *field, hod_xoshiro256pp *generator)
@@ -40,28 +40,28 @@ bool hod_situation_random(const hod_rules *rules, const hod_mechanism *mechanism
 /* A test to be made of a prepared situation of a mechanism. */
 struct verification_test {
     const hod_mechanism *mechanism;
-    size_t place; /* among what was prepared for the mechanism */
+    size_t place; /* the index of its preparation for the mechanism */
     const struct int_set *prepared;
 };
 
-/* The tests are numbered over the whole verification, also as the cells of their dice: no two roll the same.
- */
+/* The tests are numbered over the whole verification, and their numbers are also the cells of their dice: no two use
+ * the same dice. */
 struct run {
     hod_verification *verification;
     const hod_trials *trials;
-    const hod_stop *stop;       /* NULL, or ends it */
-    int situations;             /* of each verdict */
+    const hod_stop *stop;       /* NULL, or can stop it */
+    int situations;             /* for each verdict */
     hod_xoshiro256pp generator; /* of the random situations */
-    struct int_set *prepared;   /* by the place of the first verdict of a mechanism */
+    struct int_set *prepared;   /* by the index of a mechanism's first verdict */
     size_t count;
     struct verification_test *tests; /* by number */
-    double *p, *adjusted;            /* by number; NaN where nothing varies, or it is not made */
-    bool *is_left_out;               /* by number: its exact evaluation would take more than the budget */
-    int *latest;     /* by number: one more than the place of the last verdict that rests on it */
-    size_t *numbers; /* of the situations of each verdict */
+    double *p, *adjusted;            /* by number; NaN if nothing varies, or if the test is not made */
+    bool *is_left_out;               /* by number: its exact evaluation would exceed the budget */
+    int *latest;                     /* by number: the index of the last verdict that uses it, plus 1 */
+    size_t *numbers;                 /* of the situations of each verdict */
 
-    struct tester *testers; /* one a thread */
-    int threads;            /* that roll for each test */
+    struct tester *testers; /* one for each thread */
+    int threads;            /* for rolling each test */
 };
 
 static bool list_verdicts(hod_verification *verification, const hod_rules *const *rules, int count,
@@ -81,7 +81,7 @@ static bool list_verdicts(hod_verification *verification, const hod_rules *const
     return true;
 }
 
-/* Puts a field at its lowest or highest value. */
+/* Sets a field to its lowest or highest value. */
 static void put_at_end(const hod_mechanism *mechanism, int field, bool is_high, int *situation)
 {
     const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
@@ -110,7 +110,7 @@ static bool evaluate_extreme(hod_evaluator *evaluator, const hod_rules *rules, c
     return is_fine || (hod_fail_with(error, &reason), refuse_situation(mechanism, situation, error));
 }
 
-/* All fields at one end, then each alone. */
+/* Tries all fields at one end, then each alone. */
 static bool try_end(hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,
                     bool is_high, hod_error *error)
 {
@@ -126,8 +126,8 @@ static bool try_end(hod_evaluator *evaluator, const hod_rules *rules, const hod_
     return is_fine;
 }
 
-/* Evaluates a mechanism exactly where all fields are at their lowest, all at their highest, and each alone at
- * either end. What takes too long to evaluate is left to the dice. False with the situation in the error. */
+/* Evaluates a mechanism exactly with all fields at their lowest, all at their highest, and each alone at either end.
+ * Skips evaluations that take too long; rolling tests them. False with the situation in the error. */
 static bool try_extremes_of(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error)
 {
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(error);
@@ -136,7 +136,7 @@ static bool try_extremes_of(const hod_rules *rules, const hod_mechanism *mechani
            try_end(evaluator, rules, mechanism, true, error);
 }
 
-/* The outcomes of a script leave their domains at the ends of fields first. */
+/* The outcomes of a script are most likely to leave their domains at the ends of fields. */
 static bool try_extremes(const hod_verification *verification, hod_error *error)
 {
     bool fine = true;
@@ -155,7 +155,7 @@ static bool is_first_of_mechanism(const hod_verification *verification, int plac
     return true;
 }
 
-/* Numbers the test of a situation, which may be there already. */
+/* Gives the test of a situation a number, which it may already have. */
 static bool number_test(struct run *run, const hod_verdict *verdict, struct int_set *prepared, size_t before,
                         const int *situation, size_t *number)
 {
@@ -169,7 +169,7 @@ static bool number_test(struct run *run, const hod_verdict *verdict, struct int_
     return true;
 }
 
-/* Draws the situations of a verdict, of whose mechanism the first test has the number `before`. */
+/* Draws the situations of a verdict; `before` is the number of its mechanism's first test. */
 static bool draw_verdict(struct run *run, int place, struct int_set *prepared, size_t before)
 {
     const hod_verdict *verdict = &run->verification->verdicts[place];
@@ -183,8 +183,7 @@ static bool draw_verdict(struct run *run, int place, struct int_set *prepared, s
     return true;
 }
 
-/* Draws for the mechanism of a verdict under all rule sets that have it, which may be prepared to the same
- * dice. */
+/* Draws for a verdict's mechanism under all rule sets that have it, which may share preparations. */
 static bool draw_mechanism(struct run *run, int first)
 {
     const hod_verification *verification = run->verification;
@@ -207,13 +206,13 @@ static bool draw_all(struct run *run, hod_error *error)
     return true;
 }
 
-/* What one thread tests with. */
+/* The working state of one thread. */
 struct tester {
     hod_evaluator *evaluator;
     hod_distribution exact, simulated;
 };
 
-/* Stands for the p of a test whose exact evaluation would take more than the budget. */
+/* The p of a test whose exact evaluation would exceed the budget. */
 #define LEFT_OUT (-1.0)
 
 static bool make_test(const struct run *run, const hod_trials *all, struct tester *tester, size_t number,
@@ -241,7 +240,7 @@ static bool make_test(const struct run *run, const hod_trials *all, struct teste
     return true;
 }
 
-/* Each test is a block of its own. */
+/* Each test is a block. */
 static bool make_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
     const struct run *run = data;
@@ -270,7 +269,7 @@ static void tester_free(struct tester *tester)
     hod_distribution_free(&tester->simulated);
 }
 
-/* Every thread makes tests of its own; only where these are few, they all roll for one. */
+/* Each thread makes its own tests; if there are few tests, all threads roll for one. */
 static bool make_all_tests(struct run *run, hod_error *error)
 {
     const int threads = run->trials->threads ? run->trials->threads : omp_get_max_threads();
@@ -292,7 +291,7 @@ static bool make_all_tests(struct run *run, hod_error *error)
     return made;
 }
 
-/* Makes a test again, on all threads. */
+/* Repeats a test, on all threads. */
 static bool confirm_test(void *data, size_t number, double *p, hod_error *error)
 {
     const struct run *run = data;
@@ -333,7 +332,7 @@ static bool test_and_judge(struct run *run, hod_error *error)
         else if (!isnan(run->p[i]))
             verification->tests++;
     for (int i = 0; i < verification->count; i++) judge(run, i);
-    /* The level of the smallest p-value by Holm's method. */
+    /* The level for the smallest p-value in Holm's method. */
     const double tests = (double)verification->tests, level = HOD_VERIFICATION_LEVEL / tests;
     verification->smallest_shift =
         tests > 0 ? hod_smallest_shift(0.5, (double)run->trials->trials, level, HOD_VERIFICATION_POWER) : NAN;

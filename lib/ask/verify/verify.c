@@ -37,7 +37,7 @@ static bool open_all(struct opened *opened, const hod_request *request, hod_erro
     return true;
 }
 
-/* The mechanism that is named; NULL where none is, or with an error. */
+/* The mechanism named in the request; NULL if there is none, or with an error. */
 static bool find_only(const struct opened *opened, const hod_request *request, const hod_mechanism **only,
                       hod_error *error)
 {
@@ -141,7 +141,7 @@ static void tell_idle(void *data, const char *path, int line)
                       "%s:%d: no roll reached this line (try more situations with --situations)", path, line);
 }
 
-/* The lines of scripts that are watched: of all mechanisms, where all the work is done here. */
+/* Watches the lines of scripts, for all mechanisms, if all the work is done here. */
 static bool watch_lines(const struct opened *opened, hod_error *error)
 {
     for (int i = 0; i < opened->count; i++)
@@ -184,7 +184,7 @@ static bool answer_divided(const struct opened *opened, const hod_request *reque
     return answered;
 }
 
-/* A budget that was given is for the whole, so that one situation may take a part of it. */
+/* A given budget applies to the whole verification, so that one situation may use a part of it. */
 static hod_request with_shared_budget(const hod_request *request)
 {
     enum { PARTS = 64 };
