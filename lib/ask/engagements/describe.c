@@ -12,7 +12,7 @@
 
 enum { WORTHS = 3 };
 
-/* Numbers of a standoff by inches, a row for each of several things. */
+/* Numbers of a standoff by inches, with a row for each of several things. */
 struct by_inches {
     const char *table, *shown,
         *what;          /* the tables for programs and for people, and the column of the things */
@@ -44,7 +44,7 @@ static const struct by_inches plans = {"plans", "plans shown",          "plan", 
                               worths = {"worths", "worths shown",        "worth",    WORTHS,
                                         100,      HOD_COLUMN_HUNDREDTHS, worth_name, worth_number};
 
-/* For programs and words: a row for each number. */
+/* For programs and texts: a row for each number. */
 static void fill_rows(const struct standoffs *all, const struct by_inches *numbers, struct fact_table *table)
 {
     for (int r = 0; r < all->count; r++)
@@ -58,7 +58,7 @@ static void fill_rows(const struct standoffs *all, const struct by_inches *numbe
             }
 }
 
-/* For people: inches have columns. */
+/* For people: a column for each distance. */
 static void fill_lines(const struct standoffs *all, const struct by_inches *numbers, struct fact_table *table)
 {
     for (int r = 0; r < all->count; r++)
@@ -76,13 +76,14 @@ static void fill_lines(const struct standoffs *all, const struct by_inches *numb
         }
 }
 
-/* What neither fire nor steel nor the limit ends; sums of probabilities may miss 1 by their last digits. */
+/* The chance that an engagement ends by neither fire nor steel nor the limit; sums of probabilities can miss 1 by
+ * rounding. */
 static double otherwise(const hod_engagement *e)
 {
     return fmax(0, 1 - e->by_fire - e->by_steel - e->neither);
 }
 
-/* Nothing where the rule set has no such distance. */
+/* Adds nothing if the rule set has no such distance. */
 static void fill_end(const struct standoffs *all, int r, int end, int played, struct fact_table *table)
 {
     const hod_engagement *e = &all->standoffs[r].played[end][played];
@@ -125,7 +126,8 @@ int standoffs_first_like(const struct standoffs *standoffs, int number)
     return first;
 }
 
-/* Of the first of those with the same answers, the names of all: "bloodybacks-8.1, bloodybacks-8.2". */
+/* If this is the first rule set with its answers, the names of all with the same: "bloodybacks-8.1,
+ * bloodybacks-8.2". */
 static void fact_alike(struct fact_table *table, const struct standoffs *all, int number)
 {
     hod_buffer names = {0};
@@ -156,7 +158,7 @@ static void fill_rules(const struct standoffs *all, struct fact_table *table)
     }
 }
 
-/* What words are made of besides the tables that are shown. */
+/* Other facts for the texts, besides the tables that are shown. */
 static void fill_query(const struct standoffs *all, struct facts *facts)
 {
     struct fact_table *query = facts_table(facts, "asked"), *inches = facts_table(facts, "inches");
@@ -172,7 +174,7 @@ static void fill_query(const struct standoffs *all, struct facts *facts)
     fill_rules(all, facts_table(facts, "rules"));
 }
 
-/* The names of a rule set and of those like it; NULL where it is like one before it, or memory is short. */
+/* The names of a rule set and of others with the same answers; NULL if an earlier one has them, or memory is short. */
 static const char *names_of(const struct describing *this, int number)
 {
     const struct fact_table *rules = facts_find(&this->facts, "rules");
@@ -191,7 +193,7 @@ static struct chart_over lines(struct describing *this, const char *series, cons
                                          .series_axis = series}};
 }
 
-/* Draws a chart with these rule sets below it. */
+/* Draws a chart with these rule sets named below it. */
 static void draw_of(struct describing *this, const hod_rules *const *rules, int count, const char *name,
                     const struct chart_over *chart)
 {
@@ -204,7 +206,7 @@ static void draw_of(struct describing *this, const hod_rules *const *rules, int 
     this->rules_count = all_count;
 }
 
-/* A chart for the rule sets with the same answers. */
+/* Draws a chart for each group of rule sets with the same answers. */
 static void draw_plans(const struct standoffs *all, struct describing *this)
 {
     for (int r = 0; r < all->count; r++) {
@@ -232,8 +234,8 @@ static void fill_plan_lines(const struct standoffs *all, struct describing *this
     }
 }
 
-/* Lines of what fire, or the charge, is worth, one for the rule sets with the same answers; and the same from the
- * distances that are told, fire first, under each of the featured rule sets. */
+/* Lines of the worth of fire, or of the charge, one for each group of rule sets with the same answers; and lines from
+ * the distances in tables for people, fire first, under each of the featured rule sets. */
 static void fill_worth_lines(const struct standoffs *all, int worth, struct describing *this)
 {
     struct fact_table *table = facts_table(&this->facts, worth_name(worth)),
@@ -277,7 +279,7 @@ static void draw_worths(const struct standoffs *all, struct describing *this)
 
 static const char *const end_tables[] = {"best-ends", "standing-ends"};
 
-/* A bar for each of the different rule sets and distances. */
+/* A bar for each distance and each group of rule sets with the same answers. */
 static void fill_bars(const struct standoffs *all, int played, struct describing *this)
 {
     struct fact_table *table = facts_table(&this->facts, end_tables[played]);

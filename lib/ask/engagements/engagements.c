@@ -19,7 +19,7 @@ static const char inches[] = "0..200";
 static_assert(MOST_INCHES == 201, "each of the inches once");
 static const char map_heading[] = "orders ";
 
-/* What a file is read with. */
+/* The context for reading a file. */
 struct engagements_reading {
     struct engagements *engagements;
     const hod_request *request;
@@ -51,7 +51,7 @@ static bool add_rules(struct engagements_reading *reading, struct word name, hod
     return true;
 }
 
-/* Calls for each word of a key, which may be missing. */
+/* Called for each word of a key, which may be missing. */
 typedef bool word_taker(struct engagements_reading *reading, struct word word, hod_error *error);
 
 static bool for_each(struct engagements_reading *reading, const char *key, word_taker *take, hod_error *error)
@@ -97,7 +97,7 @@ static bool add_mapped(struct engagements_reading *reading, struct word word, ho
     return hod_fail(error, "%.*s is not among the rules", (int)word.length, word.text);
 }
 
-/* Numbers with blanks or commas between them, or ranges. */
+/* Reads numbers or ranges, separated by blanks or commas. */
 static bool read_axis(const struct keys *keys, const char *key, hod_axis *axis, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(inches);
@@ -165,8 +165,8 @@ static bool read_head(struct engagements_reading *reading, hod_error *error)
            for_each(reading, "maps", add_mapped, error) && read_distances(engagements, keys, error);
 }
 
-/* What a map asks of one rule set, in a situation from which all that it shows is met. Free it with
- * hod_decisions_request_free, also after an error. */
+/* Makes a map's request to one rule set, in a situation that reaches everything on the map. Free it with
+ * hod_decisions_request_free, even after an error. */
 static bool ask_for_map(const struct order_map *map, const struct engaged_rules *one, const int *situation,
                         hod_decisions_request *request, hod_error *error)
 {
@@ -180,7 +180,7 @@ static bool ask_for_map(const struct order_map *map, const struct engaged_rules 
     return query;
 }
 
-/* Refuses what could not be asked of a rule set that is mapped. */
+/* Refuses a map that cannot be made for one of the mapped rule sets. */
 static bool check_map(const struct engagements *engagements, const struct order_map *map, hod_error *error)
 {
     bool can_ask = true;
@@ -293,8 +293,8 @@ static bool work_one_out(void *data, int number, hod_error *error)
     return true;
 }
 
-/* Makes the grid of a map. Its options have the colours that they have on the other maps, where all of them
- * together are few enough. Free it, also after an error. */
+/* Makes the grid of a map. Its options have the same colours as on the other maps, if all options together are few
+ * enough. Free it, even after an error. */
 static bool make_grid(const struct engagements *engagements, int map, hod_decision_grid *grid,
                       hod_error *error)
 {
@@ -391,7 +391,7 @@ static bool describe(const struct engagements *engagements, hod_answer *answer, 
     return true;
 }
 
-/* Where no answer is wanted, the file is read alone. */
+/* Without an answer, only reads the file. */
 static bool answer_engagements(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(ini_free) struct ini own = {0};

@@ -17,14 +17,14 @@
 
 enum { BEST_PLAY, BOTH_STAND, NOT_ASKED = -1 };
 
-/* A standoff while it is worked out. */
+/* A standoff being calculated. */
 struct standoff_work {
     hod_standoff *standoff;
     const hod_standoff_question *question;
-    const struct fight_terms *terms; /* in which the family tells of engagements */
+    const struct fight_terms *terms; /* the family's terms for engagements */
     int distance;                    /* the field */
-    hod_axis distances;              /* from which it is searched, in the unit of the rule set */
-    int *places;                     /* of them among the inches; NOT_ASKED of one that is played out alone */
+    hod_axis distances;              /* the distances to search from, in the rule set's unit */
+    int *places; /* their indices among the inches; NOT_ASKED for distances that are only played out */
 };
 
 static const struct fight_terms *terms_of(const hod_glossary *glossary, const hod_rules *rules)
@@ -47,7 +47,7 @@ static int field_of(const struct standoff_work *work, const char *name)
     return hod_mechanism_field(work->question->mechanism, name, strlen(name), NULL);
 }
 
-/* The value of the field distance; false where it has none for so many inches. */
+/* The value of the field distance for this many inches; false if there is none. */
 static bool is_distance(const struct standoff_work *work, int inches, int *distance)
 {
     const hod_domain domain = hod_domain_of(work->question->mechanism->fields[work->distance].domain);
@@ -55,7 +55,7 @@ static bool is_distance(const struct standoff_work *work, int inches, int *dista
     return inches % work->terms->inches == 0 && hod_domain_place(&domain, *distance) >= 0;
 }
 
-/* Lists the distance of so many inches, if it is one. */
+/* Adds the distance for this many inches, if there is one. */
 static void add_distance(struct standoff_work *work, int inches, int place)
 {
     if (!is_distance(work, inches, &work->distances.values[work->distances.count])) return;
@@ -102,7 +102,7 @@ static bool make_room(struct standoff_work *work, hod_error *error)
     return true;
 }
 
-/* Both sides with the plan best. */
+/* Gives both sides the plan best. */
 static void begin(struct standoff_work *work)
 {
     int *const situation = work->standoff->situation;
@@ -112,7 +112,7 @@ static void begin(struct standoff_work *work)
     situation[work->distance] = work->distances.values[0];
 }
 
-/* Values of a situation, by inches, and the policy that was found for it, which the caller frees. */
+/* The worth of a situation, by inches, and the policy found for it, which the caller frees. */
 static hod_policy *weigh(const struct standoff_work *work, const int *situation, bool everywhere,
                          double *values, size_t step, hod_error *error)
 {
@@ -125,7 +125,7 @@ static hod_policy *weigh(const struct standoff_work *work, const int *situation,
     return policy;
 }
 
-/* The same of the situation with one field changed; nothing where that contradicts something. */
+/* The same for the situation with one field changed; does nothing if it then contradicts itself. */
 static bool weigh_changed(const struct standoff_work *work, int field, int value, double *values, size_t step,
                           hod_error *error)
 {
@@ -147,7 +147,7 @@ static bool weigh_plans(const struct standoff_work *work, hod_error *error)
     return true;
 }
 
-/* A measure worth:WHAT, whose second term is the value without it. */
+/* Calculates a measure worth:WHAT, whose second term is the value without it. */
 static bool weigh_worth(const struct standoff_work *work, const char *worth, double *values, hod_error *error)
 {
     hod_measure measure;
@@ -159,7 +159,7 @@ static bool weigh_worth(const struct standoff_work *work, const char *worth, dou
     return true;
 }
 
-/* The situation so many inches apart, both with a plan; false where the rule set has no such distance. */
+/* The situation at this many inches, with this plan for both sides; false if the rule set has no such distance. */
 static bool place_both(const struct standoff_work *work, int inches, int plan, int *situation)
 {
     memcpy(situation, work->standoff->situation, sizeof work->standoff->situation);
@@ -167,7 +167,7 @@ static bool place_both(const struct standoff_work *work, int inches, int plan, i
     return is_distance(work, inches, &situation[work->distance]);
 }
 
-/* Plays both with a plan out, best play by its policy. */
+/* Plays out a plan on both sides; best play with its policy. */
 static bool play_out(const struct standoff_work *work, int inches, int plan, hod_policy *policy,
                      hod_engagement *engagement, hod_evaluator *evaluator, hod_error *error)
 {
@@ -191,7 +191,7 @@ static bool play_all_out(const struct standoff_work *work, hod_policy *policy, h
     return played;
 }
 
-/* Searches best play, plays it out, and keeps the policy if that is wanted. */
+/* Searches for best play, plays it out, and keeps the policy if it is wanted. */
 static bool play_best(const struct standoff_work *work, hod_error *error)
 {
     hod_standoff *standoff = work->standoff;

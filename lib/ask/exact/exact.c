@@ -31,7 +31,7 @@ static bool remark_fit(const hod_evaluation *evaluation, double seconds, hod_ans
     return true;
 }
 
-/* How trials were rolled that were to be enough. */
+/* Remarks how trials were rolled until they were enough. */
 static bool note_until(const hod_evaluation *evaluation, bool is_ended, hod_answer *answer, hod_error *error)
 {
     if (!evaluation->stop_rule) return true;
@@ -72,7 +72,7 @@ static bool describe_tables(const struct query *query, const hod_request *reques
            describe_for(HOD_PEOPLE, query, request, situation, evaluation, answer, error);
 }
 
-/* What an evaluation comes to: in a sentence, which what was rolled has no need of, and a chart under it. */
+/* Adds the sentence on an evaluation, which rolled results do not need, and a chart below it. */
 static bool tell_and_draw(const struct outcome_told *told, hod_answer *answer, hod_error *error)
 {
     const bool is_rolled = told->evaluation->simulated.trials > 0, is_exact = !told->evaluation->obstacle;
@@ -83,7 +83,7 @@ static bool tell_and_draw(const struct outcome_told *told, hod_answer *answer, h
            draw_outcome_told(told, sentence, answer, error);
 }
 
-/* The tables, and the rest. */
+/* Adds the tables, and the rest. */
 static bool describe(const struct query *query, const hod_request *request, const int *situation,
                      const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
 {
@@ -131,7 +131,7 @@ static bool evaluate(const struct query *query, const hod_request *request, bool
     return evaluations && evaluate_by(evaluations, query, request, division, answer, error);
 }
 
-/* Evaluates the one situation that is asked about, rolling too where `simulated`, and describes it. */
+/* Evaluates the only situation of the query, also by rolling if `simulated`, and describes it. */
 static bool evaluate_asked(const struct query *query, const hod_request *request, bool simulated,
                            hod_answer *answer, hod_error *error)
 {
@@ -192,7 +192,7 @@ const hod_question simulate_question = {
     .most = MOST_ARGUMENTS,
     .answer = answer_simulate};
 
-/* The same request of the mechanism firefight. */
+/* The same request, for the mechanism firefight. */
 static bool answer_firefight(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     const char *arguments[request->argument_count + 1];
@@ -220,7 +220,7 @@ static void add_line(void *data, const char *line)
     hod_buffer_format(data, "%s\n", line);
 }
 
-/* "Outcome: hits 2, ammo_lost 0" */
+/* Appends "Outcome: hits 2, ammo_lost 0". */
 static void add_outcome(const struct query *query, const int *outcome, hod_buffer *lines)
 {
     hod_buffer_text(lines, "Outcome:");

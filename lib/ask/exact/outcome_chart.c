@@ -8,12 +8,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The distributions of the one outcome; rolled is empty where nothing was. */
+/* The distributions of a single outcome; `rolled` is empty if nothing was rolled. */
 struct chances {
     hod_distribution exact, rolled;
 };
 
-/* Of at least or of at most so much, where that is asked for. */
+/* The probability of at least or at most this value, if the request asks for it. */
 static double exact_at(const hod_distribution *exact, size_t row, const hod_request *request)
 {
     double sum = 0;
@@ -23,7 +23,7 @@ static double exact_at(const hod_distribution *exact, size_t row, const hod_requ
     return sum;
 }
 
-/* Looking again and again, the intervals are those of whole outcomes. */
+/* With repeated looks, intervals are about whole outcomes, so one of several outcomes has none. */
 static hod_interval interval_of(const struct outcome_told *told, int value, double count)
 {
     const double trials = (double)told->evaluation->simulated.trials, confidence = 0.95;

@@ -16,7 +16,7 @@ struct outcome_told outcome_told_of(const struct query *query, const hod_request
     return (struct outcome_told){query, request, situation, evaluation, shown, column};
 }
 
-/* A name as it is spoken. */
+/* Fills a cell with a spoken name. */
 static void fact_spoken(struct fact_table *table, const char *column,
                         void (*speak)(hod_buffer *, const char *), const char *name)
 {
@@ -25,7 +25,7 @@ static void fact_spoken(struct fact_table *table, const char *column,
     fact_buffer(table, column, &text);
 }
 
-/* A value in its phrase. */
+/* Fills a cell with a value in its phrase. */
 static void fact_told(struct fact_table *table, const struct phrases *phrases, const hod_field *field,
                       int value)
 {
@@ -34,7 +34,8 @@ static void fact_told(struct fact_table *table, const struct phrases *phrases, c
     fact_buffer(table, "told", &text);
 }
 
-/* The situation: how it is told, its fields, of which one without a phrase has its name as a label, and changed numbers. */
+/* The situation: its wording; its fields, which have their names as labels if there is no phrase; and changed
+ * numbers. */
 static void fill_situation(const struct outcome_told *told, struct facts *facts)
 {
     const hod_mechanism *mechanism = told->query->mechanism;

@@ -1,5 +1,5 @@
-/* The question exhibit: the tables and charts that a file describes, for people, and every evaluation behind
- * them, for programs. */
+/* The question exhibit: the tables and charts described in a file, for people, and all evaluations that they use, for
+ * programs. */
 #include "ask/exhibit/exhibit.h"
 
 #include "ask/answer/columns.h"
@@ -18,7 +18,7 @@
 
 enum { CELL_TEXT = HOD_NUMBER_LENGTH };
 
-/* Fills a cell: a percentage, a mean or a ratio; an empty text where it is NaN. */
+/* Fills a cell: a percentage, a mean or a ratio; an empty text for NaN. */
 static void fact_value(struct fact_table *table, const char *column, const struct exhibit_value *value,
                        double number, int decimals)
 {
@@ -30,7 +30,7 @@ static void fact_value(struct fact_table *table, const char *column, const struc
     fact_cell(table, column, HOD_COLUMN_REAL, value->is_possible ? hod_cell_text(text) : hod_cell_empty());
 }
 
-/* The label of a table; NULL for the only one of an exhibit without sections. */
+/* The label of a table; NULL for the only table of an exhibit without sections. */
 static const char *table_title(const struct exhibit *exhibit, int table)
 {
     return exhibit->sections.count > 0 ? exhibit->sections.entries[table].label : NULL;
@@ -75,8 +75,8 @@ static void compare_cell(const struct exhibit_values *values, int number, int ro
     fact_row(table);
 }
 
-/* Exact and rolled values beside each other, a row for each cell of the tables, which is more than most want
- * to read. */
+/* Adds exact and rolled values beside each other, with a row for each cell of the tables: more than most readers
+ * want. */
 static bool add_comparison(const struct exhibit_values *values, hod_answer *answer, hod_error *error)
 {
     const int rows = values->exhibit->rows.count, columns = values->exhibit->columns.count;
@@ -97,7 +97,7 @@ static bool add_tables(const struct exhibit_values *values, hod_answer *answer, 
     return !exhibit->side_by_side || values->trials.trials == 0 || add_comparison(values, answer, error);
 }
 
-/* Every evaluation that cells have asked for, a row for each outcome. */
+/* Adds every evaluation that cells use, with a row for each outcome. */
 static bool add_data(const struct exhibit_values *values, hod_answer *answer, hod_error *error)
 {
     const struct results_layout layout = {.mechanism = values->exhibit->mechanism,
@@ -115,7 +115,7 @@ static bool add_data(const struct exhibit_values *values, hod_answer *answer, ho
     return results_close(results, error);
 }
 
-/* What a chart is drawn over: its cells. Returns whether all are percentages. */
+/* The facts for a chart: its cells. Returns whether all are percentages. */
 static bool fill_drawn(const struct exhibit_values *values, int number, const struct exhibit_grid *grid,
                        struct fact_table *table)
 {
@@ -181,7 +181,7 @@ static bool add_charts(const struct exhibit_values *values, hod_answer *answer, 
     return added;
 }
 
-/* A text that is freed, empty where there is nothing to say; NULL is memory that was short. */
+/* Fills a cell with a text, which may be empty, and frees the text; NULL means that memory ran short. */
 static void fact_made(struct fact_table *table, const char *name, char *text)
 {
     if (table) table->facts->failed |= !text;
@@ -189,8 +189,8 @@ static void fact_made(struct fact_table *table, const char *name, char *text)
     free(text);
 }
 
-/* What says/exhibit.lua reads: what holds throughout, and how well the rolled trials fit the exact values of the only exhibit
- * there is. */
+/* Facts for says/exhibit.lua: what holds throughout, and how well the rolled trials fit the exact values if this is the
+ * only exhibit. */
 static void fill_notes(const struct exhibit_values *values, const struct phrases *wording, bool tells_fit,
                        struct fact_table *table)
 {
@@ -235,7 +235,7 @@ bool exhibit_answer(struct exhibit_values *values, const struct exhibit *exhibit
            describe(values, is_titled, wording, answer, error);
 }
 
-/* What a request asks, with all that it is read from. Begins as all zeros. */
+/* A request, and everything that it was read from. Starts as all zeros. */
 struct asked_exhibit {
     struct ini own;
     struct phrases own_wording;
@@ -270,7 +270,7 @@ static void forget(struct asked_exhibit *query)
     ini_free(&query->own);
 }
 
-/* Where no answer is wanted, the file is read alone. */
+/* Without an answer, only reads the file. */
 static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     const hod_trials trials = query_trials(request);
@@ -284,7 +284,7 @@ static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_e
     return answered;
 }
 
-/* The [report] of a file is about the page that a report makes of it. */
+/* The [report] of a file is about the page that a report makes from it. */
 const hod_question exhibit_question = {.name = "exhibit",
                                        .arguments = "FILE",
                                        .summary = "Show the tables and charts that a file describes",

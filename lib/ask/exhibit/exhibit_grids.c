@@ -78,7 +78,7 @@ bool substitute_lacks(const hod_rules *substitute, const struct exhibit *exhibit
            !hod_rules_has_mechanism(substitute, exhibit->mechanism);
 }
 
-/* "Volleys of muskets (calmer, bloodybacks-8.3)". */
+/* Adds the rule sets to the title: "Volleys of muskets (calmer, bloodybacks-8.3)". */
 static bool name_rules(struct exhibit *exhibit, hod_error *error)
 {
     hod_buffer title = {0};
@@ -140,7 +140,8 @@ struct exhibit_grid exhibit_grid(const struct exhibit *exhibit, int number)
     return chart_grid(exhibit, chart, number);
 }
 
-/* A table says its section first, then its row; a chart what it gives, its series, and then its category. */
+/* In a table, the section comes before the row; in a chart, its own settings come first, then the series, then the
+ * category. */
 struct cell_request exhibit_request(const struct exhibit_grid *grid, int row, int column)
 {
     const struct exhibit *exhibit = grid->exhibit;

@@ -1,5 +1,4 @@
-/* Exhibits: reading their sections key by key, and refusing what cannot be shown before anything is
- * calculated. */
+/* Exhibits: reads their sections key by key, and refuses exhibits that cannot be shown before calculating anything. */
 #include "ask/exhibit/exhibit.h"
 
 #include "ask/measure/measure_internal.h"
@@ -27,10 +26,10 @@ static_assert(HOD_CHART_STACKED_BARS == 0 && HOD_CHART_BEFORE_AFTER == 4, "kinds
 struct exhibit_reading {
     struct exhibit *exhibit;
     struct reader reader;
-    bool listed[HOD_MAX_OUTCOMES]; /* outcomes that the file lists */
+    bool listed[HOD_MAX_OUTCOMES]; /* outcomes listed in the file */
 };
 
-/* Adds one to the rules that it shows. Refuses what is there already, or of another family. */
+/* Adds a rule set to show. Refuses repeated ones, and rule sets of another family. */
 static bool add_rules(struct exhibit *exhibit, const hod_rules *rules, hod_error *error)
 {
     for (int i = 0; i < exhibit->rules_count; i++)
@@ -54,7 +53,7 @@ static bool read_rules(struct exhibit_reading *reading, const struct keys *keys,
     return keys_refuse(keys, "rules", error);
 }
 
-/* Every one of the rule sets must have it. */
+/* Every rule set must have the mechanism. */
 static bool read_mechanism(struct exhibit_reading *reading, const struct keys *keys, hod_error *error)
 {
     struct exhibit *exhibit = reading->exhibit;
@@ -86,7 +85,7 @@ static bool read_outcomes(struct exhibit_reading *reading, const struct keys *ke
     return true;
 }
 
-/* Where no outcomes are listed, those that measures ask for are kept, in the mechanism's order. */
+/* If no outcomes are listed, those used by measures are kept, in the mechanism's order. */
 static void keep_outcomes(struct exhibit_reading *reading)
 {
     struct exhibit *exhibit = reading->exhibit;
@@ -103,7 +102,7 @@ static bool read_given(struct exhibit_reading *reading, const struct keys *keys,
            keys_refuse(keys, "given", error);
 }
 
-/* The axis that is taken over by its name; NULL if there is none. */
+/* The axis that an entry reuses by its name; NULL if there is none. */
 static const struct axis_spec *axis_spec_called(const struct exhibit *exhibit, const char *name)
 {
     const struct axis_spec *spec = strcmp(name, "sections") == 0  ? &exhibit->sections
@@ -113,7 +112,7 @@ static const struct axis_spec *axis_spec_called(const struct exhibit *exhibit, c
     return spec && spec->count > 0 ? spec : NULL;
 }
 
-/* The entries of a key, and their title: that of the key with _title, or what they set. */
+/* The entries of a key, and their title: the value of the key with _title, or else the names of what they set. */
 static bool read_axis_spec(struct exhibit_reading *reading, const struct keys *keys, const char *key,
                            struct axis_spec *spec, hod_error *error)
 {
@@ -141,7 +140,7 @@ static bool read_flag(const struct keys *keys, const char *key, bool *flag, hod_
     return read;
 }
 
-/* Several rule sets become sections, unless the entries say what stands where. */
+/* Several rule sets become sections, unless the entries already name rule sets. */
 static bool divide_by_rules(struct exhibit *exhibit, hod_error *error)
 {
     const bool sets_rules = exhibit->given.rules || axis_spec_sets_rules(&exhibit->sections) ||
@@ -150,7 +149,7 @@ static bool divide_by_rules(struct exhibit *exhibit, hod_error *error)
            axis_spec_repeat(&exhibit->sections, exhibit->rules, exhibit->rules_count, error);
 }
 
-/* What is said around the texts of an exhibit. */
+/* The context of an exhibit's texts. */
 static struct prose_scope scope_of(const struct exhibit_reading *reading)
 {
     const struct exhibit *exhibit = reading->exhibit;
@@ -172,7 +171,7 @@ static bool has_measure(const struct cell_request *request, const char *label, c
                     label, across);
 }
 
-/* Whether every cell asks for a measure; *any becomes true where one of them has a value. */
+/* Whether every cell asks for a measure; *any becomes true if any of them has a value. */
 static bool check_cells(const struct exhibit_grid *grid, bool *any, hod_error *error)
 {
     for (int row = 0; row < grid->rows->count; row++)
@@ -186,7 +185,7 @@ static bool check_cells(const struct exhibit_grid *grid, bool *any, hod_error *e
     return true;
 }
 
-/* The columns of a table are told apart by their names. */
+/* The names of a table's columns must differ. */
 static bool differ(const char *const *names, int count, hod_error *error)
 {
     for (int i = 0; i < count; i++)
@@ -264,7 +263,7 @@ static char *value_name(struct exhibit_reading *reading, const struct cell_reque
     return hod_buffer_take(&name, error);
 }
 
-/* "probability", or the measure that all values are of; nothing where there are several. */
+/* "probability", or the measure of all values; nothing if there are several. */
 static bool name_values(struct exhibit_reading *reading, struct exhibit_chart *chart, hod_error *error)
 {
     const struct exhibit_grid grid = chart_grid(reading->exhibit, chart, 0);
@@ -284,7 +283,7 @@ static bool name_values(struct exhibit_reading *reading, struct exhibit_chart *c
     return true;
 }
 
-/* A chart's file is named behind the exhibit's. */
+/* The name of a chart's file starts with the exhibit's. */
 static bool read_chart_head(struct exhibit_reading *reading, const struct keys *keys,
                             struct exhibit_chart *chart, hod_error *error)
 {
@@ -309,7 +308,7 @@ static bool read_chart_head(struct exhibit_reading *reading, const struct keys *
 static const char sides[] = "attacker | neither | both | defender";
 static_assert(HOD_DEFEAT_OF_ATTACKER == 0 && HOD_DEFEAT_OF_DEFENDER == 3, "whose defeat");
 
-/* Whose defeat each series is, where the chart says that. */
+/* Reads whose defeat each series is, if the chart says so. */
 static bool read_defeats(const struct keys *keys, struct exhibit_chart *chart, hod_error *error)
 {
     const char *text = keys_value(keys, "defeats");
@@ -379,7 +378,7 @@ static bool read_head(struct exhibit_reading *reading, const struct keys *keys, 
            read_rules(reading, keys, error) && read_mechanism(reading, keys, error);
 }
 
-/* Those of the exhibit's family that have its mechanism replace its rules, if there are any. */
+/* Substitutes of the exhibit's family that have its mechanism replace its rules, if there are any. */
 static bool substitute(struct exhibit *exhibit, const struct substitutes *substitutes, hod_error *error)
 {
     const hod_family *family = exhibit->rules[0]->family;

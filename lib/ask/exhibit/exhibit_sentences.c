@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The phrase of its family for a value, "in the open", or for what is counted, "4 turns"; false where it has none. One
- * such as "of quality 4" does not stand alone. */
+/* The family's phrase for a value, "in the open", or for a count, "4 turns"; false if there is none. A phrase such as
+ * "of quality 4" cannot be used alone. */
 static bool say_phrase(hod_buffer *text, const struct phrases *phrases, const hod_field *field, int value,
                        hod_error *error)
 {
@@ -58,7 +58,7 @@ static bool holds_in_tables(const struct exhibit *exhibit, int field, int value)
     return true;
 }
 
-/* Whether what holds in all of a chart holds in all of the tables: then its conditions are theirs. */
+/* Whether everything that holds throughout a chart also holds throughout the tables, which then have its conditions. */
 static bool speaks_of_tables(const struct exhibit *exhibit, const struct exhibit_chart *chart)
 {
     const struct exhibit_grid grid = chart_grid(exhibit, chart, 0);
@@ -69,7 +69,7 @@ static bool speaks_of_tables(const struct exhibit *exhibit, const struct exhibit
     return true;
 }
 
-/* NULL where no chart tells any. */
+/* The conditions of the first such chart; NULL if there is none. */
 static const char *find_conditions(const struct exhibit *exhibit)
 {
     for (int i = 0; i < exhibit->chart_count; i++) {
@@ -86,7 +86,7 @@ static bool is_set_in(const struct axis_spec *spec, int field)
     return false;
 }
 
-/* Defaults are left out. */
+/* Whether the exhibit sets the field itself, instead of leaving it at its default. */
 static bool is_given(const struct exhibit *exhibit, int field)
 {
     return exhibit->given.values[field] != UNSET || is_set_in(&exhibit->sections, field) ||
@@ -120,8 +120,7 @@ char *exhibit_conditions(const struct exhibit *exhibit, const struct phrases *wo
                : NULL;
 }
 
-/* Appends the title of a rule set, unless it is NULL or among those named before, of which there is room for
- * another. */
+/* Appends the title of a rule set, unless it is NULL or has been named before. `named` must have room for one more. */
 static void name_rules(const hod_rules *rules, const hod_rules **named, int *count, hod_buffer *text)
 {
     for (int i = 0; i < *count; i++)

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* What rolls again; its evaluations are made when the first are in doubt. */
+/* Rolls again; its evaluations are made when the first tests leave a doubt. */
 struct second_rolls {
     const struct exhibit_values *values;
     hod_evaluations *evaluations;

@@ -1,5 +1,5 @@
-/* Exhibits: evaluating their cells. All cells whose situations are prepared to the same dice share one evaluation, in
- * any table or chart. */
+/* Exhibits: evaluates their cells. All cells whose situations lead to the same dice share one evaluation, in any table
+ * or chart. */
 #include "ask/exhibit/exhibit.h"
 
 #include "ask/measure/measure_course.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Keeps the situation for the table of all that was evaluated. */
+/* Stores the situation for the table of all evaluations. */
 static bool remember(struct exhibit_values *values, const hod_rules *rules, const int *situation,
                      const hod_evaluation *evaluation, hod_error *error)
 {
@@ -45,12 +45,12 @@ static int column_of(const struct exhibit *exhibit, const hod_measure *measure)
     return column;
 }
 
-/* What a measure is, exactly and in the trials. */
+/* The values of a measure, exact and in the trials. */
 struct measured {
     double exact, rolled;
 };
 
-/* A measure of values, of the situation or of it with a field changed. */
+/* Adds a measure of values, in the situation or with one field changed. */
 static bool add_terms(struct exhibit_values *values, const struct cell_request *request,
                       const hod_rules *rules, struct measured *measured, hod_error *error)
 {
@@ -69,7 +69,7 @@ static bool add_terms(struct exhibit_values *values, const struct cell_request *
     return true;
 }
 
-/* The measure under a rule set, and of the trials if there are any, whose drama nobody sees. */
+/* The measure under a rule set, and in the trials if there are any; the drama of trials is not shown. */
 static bool take(struct exhibit_values *values, const struct cell_request *request, const hod_rules *rules,
                  struct measured *measured, hod_error *error)
 {

@@ -169,7 +169,7 @@ struct unit {
     int count;
 };
 
-/* The average unit has b's fields, but for the field to solve for, a's own. */
+/* The average unit has b's fields, except for the field to solve for, where it has a's own. */
 static void make_average(const struct match_query *query, struct unit *unit)
 {
     const hod_space *space = &query->space;
