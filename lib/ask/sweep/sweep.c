@@ -73,8 +73,8 @@ static bool remark_swept(const struct swept_situations *swept, bool is_alone, ho
     if (swept->count.left_out)
         snprintf(left_out, sizeof left_out, "; %llu left out that contradict themselves",
                  (unsigned long long)swept->count.left_out);
-    hod_answer_remark(answer, "%llu situations%s%s", (unsigned long long)swept->count.evaluated, different,
-                      left_out);
+    hod_answer_remark(answer, "%llu %s%s%s", (unsigned long long)swept->count.evaluated,
+                      swept->count.evaluated == 1 ? "situation" : "situations", different, left_out);
     return swept->count.evaluated > 0 ||
            hod_fail(error, "every situation contradicts itself: nothing to write");
 }
