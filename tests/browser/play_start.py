@@ -59,7 +59,7 @@ def check_dice(play):
     """The dice box answers what stands in it, with a chart, and marks what it does not understand."""
     play.go("#")
     told = "document.getElementById('dice-answer').textContent"
-    for dice, wanted in (("", "12.24 on average"), ("3d6; d20 >= 11", "10.50"), ("4d6 kep 3", "not understood")):
+    for dice, wanted in (("", "12.24 on average"), ("3d6; d20 >= 11", "10.50"), ("4d6 kep 3", "unknown word")):
         play.browser.evaluate((f"document.getElementById('dice-words').value = {dice!r}; " if dice else "") +
                               "document.getElementById('dice-form').requestSubmit(); 0")
         end = time.monotonic() + 30
