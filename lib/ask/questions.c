@@ -167,7 +167,7 @@ static bool bound(hod_request *request, hod_stop **stop, hod_error *error)
 static bool answer_with_effects(const hod_question *question, hod_request *request, hod_answer *answer,
                                 hod_error *error)
 {
-    AUTO(effects_free) struct effects effects;
+    AUTO(effects_free) struct effects effects = {0};
     const bool answered =
         effects_begin(&effects, request->settings, request->setting_count, request->arguments,
                       request->argument_count, error) &&
@@ -197,7 +197,7 @@ bool hod_question_ask(const hod_session *session, int count, char **words, hod_a
     if (count < 1) return hod_fail(error, "no question is asked");
     const hod_question *question = hod_question_find(words[0], error);
     if (!question) return false;
-    AUTO(hod_request_free) hod_request request;
+    AUTO(hod_request_free) hod_request request = {0};
     const bool is_read =
         hod_request_read(&request, question->accepted, question->defaults, HOD_ANYBODY, count, words, error);
     if (session) take_session(&request, session);

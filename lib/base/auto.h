@@ -11,7 +11,8 @@
  *     AUTO(ini_free) struct ini ini = {0};
  *     return path && ini_read(&ini, path, error);
  *
- * To hand a variable's value over, set the variable to NULL or zeros afterwards. */
+ * Initialise the variable where you declare it, so that the block can end at any line after it. To hand its value over,
+ * set it to NULL or zeros afterwards. */
 #define AUTO(function) __attribute__((cleanup(function)))
 
 /* For memory from malloc. */

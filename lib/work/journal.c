@@ -118,7 +118,7 @@ bool journal_open(struct journal *journal, const char *path, const struct part_h
     const bool begins = !bytes.failed && is_unbegun(journal->file, &bytes);
     hod_buffer_free(&bytes);
     if (begins) return begin(journal, header, error);
-    AUTO(part_close) struct part_file part;
+    AUTO(part_close) struct part_file part = {0};
     rewind(journal->file);
     const bool opened = (part_read_header(&part, journal->file, path, error) && is_same(&part, header, error))
                             ? continue_after(journal, &part, receive, data, next, error)

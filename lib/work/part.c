@@ -187,7 +187,7 @@ bool part_is_of(const struct part_file *part, const char *question, hod_error *e
 
 char *hod_part_question(const char *path, hod_error *error)
 {
-    AUTO(part_close) struct part_file part;
+    AUTO(part_close) struct part_file part = {0};
     const bool is_open = part_open(&part, path, error);
     char *question = is_open ? hod_text(error, "%s", part.header.question) : NULL;
     return question;
@@ -202,7 +202,7 @@ struct place {
 static bool read_place(const hod_work *work, const hod_division *division, const char *path,
                        struct place *place, hod_error *error)
 {
-    AUTO(part_close) struct part_file part;
+    AUTO(part_close) struct part_file part = {0};
     const bool fits = part_open(&part, path, error) && part_is_of(&part, division->question, error) &&
                       (part.header.blocks == work->blocks ||
                        hod_fail(error, "%s divides the work into %llu blocks instead of %llu", path,
@@ -256,7 +256,7 @@ static bool take_block(struct part_file *part, uint64_t block, hod_receive *rece
 
 static bool take_part(const char *path, hod_receive *receive, void *data, hod_error *error)
 {
-    AUTO(part_close) struct part_file part;
+    AUTO(part_close) struct part_file part = {0};
     uint64_t block, end;
     bool taken = part_open(&part, path, error);
     if (taken) part_range(&part.header, &block, &end);

@@ -210,7 +210,7 @@ static bool read_settings(struct reader *reader, struct word settings, struct en
 bool cell_request_read(struct reader *reader, const char *text, struct cell_request *request,
                        hod_error *error)
 {
-    AUTO(end) struct entry_reading reading;
+    AUTO(end) struct entry_reading reading = {0};
     bool read = begin(&reading, error) && read_settings(reader, word_of(text), &reading, error);
     if (read && reading.choices.count > 1)
         read = hod_fail(error, "give a single value of each");
@@ -266,7 +266,7 @@ static bool add_all(const struct entry_reading *reading, struct word label, stru
 static bool read_entry(struct reader *reader, struct word text, struct axis_spec *spec, hod_error *error)
 {
     struct word settings, label;
-    AUTO(end) struct entry_reading reading;
+    AUTO(end) struct entry_reading reading = {0};
     bool read = begin(&reading, error) && divide(text, &settings, &label, error) &&
                 read_settings(reader, settings, &reading, error);
     if (read && reading.choices.count > 0) {

@@ -280,7 +280,7 @@ bool prose_read(struct prose *prose, const struct prose_scope *scope, const char
 bool keys_prose(const struct keys *keys, const char *key, const struct prose_scope *scope,
                 struct prose *prose, hod_error *error)
 {
-    AUTO_FREE char *text;
+    AUTO_FREE char *text = NULL;
     return keys_text(keys, key, "", &text, error) &&
            (prose_read(prose, scope, text, error) || keys_refuse(keys, key, error));
 }

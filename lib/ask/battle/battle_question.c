@@ -311,7 +311,7 @@ static bool answer_asked(struct battle_query *query, const hod_request *request,
 /* Without an answer, only reads the battle. */
 static bool answer_battle(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    AUTO(close_query) struct battle_query query;
+    AUTO(close_query) struct battle_query query = {0};
     return open_query(&query, request, error) && (!answer || answer_asked(&query, request, answer, error));
 }
 

@@ -89,7 +89,7 @@ static bool make_map(const hod_decisions *decisions, const hod_decisions_request
 {
     const struct decision_grid_words words = {.title = "The best choice", .subtitle = title};
     AUTO(hod_decision_grid_free) hod_decision_grid grid = {0};
-    AUTO(hod_grid_panel_free) hod_grid_panel panel;
+    AUTO(hod_grid_panel_free) hod_grid_panel panel = {0};
     return hod_grid_panel_take(&panel, decisions, request, error) &&
            hod_decision_grid_make(&grid, &panel, 1, NULL, 0, error) &&
            hod_chart_has_room(HOD_CHART_MAP, (size_t)grid.across.count, (size_t)grid.down.count, error) &&

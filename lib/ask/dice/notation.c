@@ -540,7 +540,7 @@ bool dice_is_contest(const struct dice_notation *notation)
 
 bool dice_are_meant(const char *text)
 {
-    AUTO(dice_notation_free) struct dice_notation notation;
+    AUTO(dice_notation_free) struct dice_notation notation = {0};
     bool has_dice = false;
     const bool is_read = dice_notation_read(&notation, text, NULL);
     for (int i = 0; i < notation.count; i++) has_dice |= notation.steps[i].operation == DICE_THROW;

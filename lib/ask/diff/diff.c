@@ -262,7 +262,7 @@ static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error
 /* Without an answer, only reads the request. */
 static bool answer_diff(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    AUTO(end) struct diff diff;
+    AUTO(end) struct diff diff = {0};
     bool answered = read_request(&diff, request, error);
     if (answered && answer) answered = (diff.mechanism ? answer_change : answer_list)(&diff, answer, error);
     return answered;

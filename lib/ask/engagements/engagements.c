@@ -187,7 +187,7 @@ static bool check_map(const struct engagements *engagements, const struct order_
     for (int i = 0; can_ask && i < engagements->count; i++) {
         const struct engaged_rules *one = &engagements->all[i];
         if (!one->is_mapped) continue;
-        AUTO(hod_decisions_request_free) hod_decisions_request request;
+        AUTO(hod_decisions_request_free) hod_decisions_request request = {0};
         can_ask = ask_for_map(map, one, one->situation, &request, error);
     }
     return can_ask;
@@ -264,7 +264,7 @@ void engagements_free(struct engagements *engagements)
 static bool take_decisions(struct engaged_rules *one, const struct order_map *map, hod_grid_panel *panel,
                            hod_error *error)
 {
-    AUTO(hod_decisions_request_free) hod_decisions_request request;
+    AUTO(hod_decisions_request_free) hod_decisions_request request = {0};
     AUTO(hod_decisions_free) hod_decisions decisions = {0};
     return ask_for_map(map, one, one->standoff.situation, &request, error) &&
            hod_decisions_by(one->standoff.policy, &request, &decisions, error) &&

@@ -122,7 +122,7 @@ static bool evaluate(const struct query *query, const hod_request *request, bool
 {
     hod_trials trials = query_trials(request);
     trials.division = division;
-    AUTO(stop_rule_free) struct stop_rule stop_rule;
+    AUTO(stop_rule_free) struct stop_rule stop_rule = {0};
     AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(
         query->mechanism, query->outcomes, query->outcome_count, simulated ? &trials : NULL, error);
@@ -135,7 +135,7 @@ static bool evaluate(const struct query *query, const hod_request *request, bool
 static bool evaluate_asked(const struct query *query, const hod_request *request, bool simulated,
                            hod_answer *answer, hod_error *error)
 {
-    AUTO(divided_close) struct divided divided;
+    AUTO(divided_close) struct divided divided = {0};
     const hod_rules *const rules[] = {query->rules};
     return divided_open(&divided, request, rules, 1, 0, error) &&
            evaluate(query, request, simulated, divided.by, answer, error);

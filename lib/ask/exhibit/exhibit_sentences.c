@@ -114,7 +114,7 @@ char *exhibit_conditions(const struct exhibit *exhibit, const struct phrases *wo
 {
     const char *conditions = find_conditions(exhibit);
     if (conditions) return hod_text(error, "%s", conditions);
-    AUTO(shown_free) struct shown shown;
+    AUTO(shown_free) struct shown shown = {0};
     return shown_read(&shown, exhibit->rules[0], exhibit->mechanism, error)
                ? say_given(exhibit, wording, &shown.phrases, error)
                : NULL;

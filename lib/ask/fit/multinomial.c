@@ -208,7 +208,7 @@ static bool simulate(const struct kinds *kinds, const struct simulated *how, str
 bool multinomial_test(const struct counted *counted, const struct simulated *simulated, struct fit_p *p,
                       hod_error *error)
 {
-    AUTO(kinds_free) struct kinds kinds;
+    AUTO(kinds_free) struct kinds kinds = {0};
     *p = (struct fit_p){.p = 1, .lower = 1, .upper = 1, .is_exact = true};
     const bool is_made = kinds_make(&kinds, counted, error);
     return is_made && (kinds.count < 2 || counted->all == 0 ||

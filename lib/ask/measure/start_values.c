@@ -140,7 +140,7 @@ static bool find_row(const struct start_values *beginnings, hod_evaluator *evalu
     const hod_mechanism *mechanism = beginnings->mechanism;
     int values[beginnings->in_row];
     double worths[beginnings->in_row][HOD_PLAYERS];
-    AUTO(preparations_free) struct preparations preparations;
+    AUTO(preparations_free) struct preparations preparations = {0};
     for (int i = 0; i < beginnings->in_row; i++) values[i] = hod_domain_at(&beginnings->domain, i);
     hod_evaluator_set_budget(evaluator, rules->budget);
     const bool is_found = preparations_make(&preparations, rules, mechanism, situation, beginnings->begins,

@@ -89,7 +89,7 @@ static bool read_row(struct worths *worths, const struct worths_request *request
 bool worths_read(struct worths *worths, const struct worths_request *request, const char *path,
                  hod_error *error)
 {
-    AUTO(csv_free) struct csv csv;
+    AUTO(csv_free) struct csv csv = {0};
     bool is_read = csv_read(&csv, path, "troops", error);
     if (is_read && csv.columns < 2)
         is_read =

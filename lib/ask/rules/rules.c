@@ -83,7 +83,7 @@ static void add_parameters(hod_table_writer *table, const hod_rules *rules, cons
 static bool add_main(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism,
                      hod_error *error)
 {
-    AUTO(shown_free) struct shown shown;
+    AUTO(shown_free) struct shown shown = {0};
     hod_buffer fields = {0};
     const bool is_read = shown_read(&shown, rules, mechanism, error);
     for (int i = 0; is_read && i < shown.field_count; i++)

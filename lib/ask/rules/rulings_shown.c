@@ -35,7 +35,7 @@ static bool is_shown(const struct rulings *rulings, int number, const hod_rules 
 bool add_rulings(hod_answer *answer, const hod_rules *rules, enum rulings_shown shown, const char *title,
                  hod_error *error)
 {
-    AUTO(rulings_free) struct rulings rulings;
+    AUTO(rulings_free) struct rulings rulings = {0};
     hod_table_writer *table =
         rulings_read(&rulings, rules, error) ? begin(answer, EVERYBODY, RULING_KEYS, title, error) : NULL;
     for (int i = 0; table && i < rulings.count; i++)

@@ -361,7 +361,7 @@ static bool add_own_troops(hod_glossary *glossary, const struct ini *file, hod_e
 
 static bool read_own_troops(hod_glossary *glossary, const char *path, hod_error *error)
 {
-    AUTO(ini_free) struct ini file;
+    AUTO(ini_free) struct ini file = {0};
     return ini_read(&file, path, "troops", error) && add_own_troops(glossary, &file, error);
 }
 

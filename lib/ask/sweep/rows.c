@@ -412,7 +412,7 @@ static bool write_all(struct writing *writing, int readers, const char *title, h
 bool sweep_rows(const struct sweep_request *request, const char *title, hod_answer *answer,
                 struct swept_situations *swept, hod_error *error)
 {
-    AUTO(end) struct writing writing;
+    AUTO(end) struct writing writing = {0};
     const hod_reader reader = hod_answer_is_for(answer, HOD_PROGRAMS) ? HOD_PROGRAMS : HOD_PEOPLE;
     return start(&writing, request, reader, error) &&
            write_all(&writing, answer->wanted.readers, title, answer, swept, error);

@@ -360,7 +360,7 @@ bool bounded_is_broken(const hod_bounded *bounded, const hod_rules *rules, bool 
     static const hod_variations unvaried = {.rules = NULL};
     const hod_limit *limit = &bounded->limit;
     const hod_tuning tuning = {.variations = &unvaried, .limits = {*limit}, .limit_count = 1};
-    AUTO(test_set_free) struct test_set test_set;
+    AUTO(test_set_free) struct test_set test_set = {0};
     bool done = test_set_start(&test_set, &tuning, error);
     *is_broken = false;
     for (size_t i = 0; done && i < limit->where->count; i++) {

@@ -135,7 +135,7 @@ static void close_query(struct match_query *query)
 /* Without an answer, only reads the request. */
 static bool answer_match(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    AUTO(close_query) struct match_query query;
+    AUTO(close_query) struct match_query query = {0};
     AUTO(matching_free) struct matching matching = {0};
     return open_query(&query, request, error) && (!answer || (matching_make(&matching, &query, error) &&
                                                               describe_matching(&matching, answer, error)));

@@ -281,7 +281,7 @@ static bool tune(struct tune_query *query, const hod_request *request, hod_divis
 static bool tune_divided(struct tune_query *query, const hod_request *request, hod_answer *answer,
                          hod_error *error)
 {
-    AUTO(divided_close) struct divided divided;
+    AUTO(divided_close) struct divided divided = {0};
     const hod_rules *const rules[] = {query->question.rules};
     return divided_open(&divided, request, rules, 1, digest_asked(query), error) &&
            tune(query, request, divided.by, answer, error);

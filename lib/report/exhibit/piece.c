@@ -169,7 +169,7 @@ bool piece_refuse(const struct piece *piece, const struct piece_question *questi
 static bool check_question(const struct piece *piece, const struct piece_question *question, hod_error *error)
 {
     const hod_question *asked = hod_question_called(question->words[0]);
-    AUTO(hod_request_free) hod_request request;
+    AUTO(hod_request_free) hod_request request = {0};
     const bool is_read =
         piece_request(piece, question, &request, error) && asked->answer(&request, NULL, error);
     return is_read || piece_refuse(piece, question, error);

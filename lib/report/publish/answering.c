@@ -169,7 +169,7 @@ static bool ask(struct answered *answered, int number, hod_error *error)
 {
     const struct piece_question *question = &answered->piece->questions[number];
     const hod_budget budget = answered->publication->exhibition->budget;
-    AUTO(hod_request_free) hod_request request;
+    AUTO(hod_request_free) hod_request request = {0};
     bool done = piece_request(answered->piece, question, &request, error) &&
                 (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
     request.threads = answered->publication->trials.threads;

@@ -137,7 +137,7 @@ bool datapackage_add_csv(struct datapackage *package, const char *file, const ch
                          hod_error *error)
 {
     if (datapackage_names(package->root, file)) return true;
-    AUTO(csv_free) struct csv csv;
+    AUTO(csv_free) struct csv csv = {0};
     const int stem = (int)(strlen(file) - strlen(".csv"));
     const bool is_read = csv_read_text(&csv, file, 1, text, strlen(text), error);
     json_t *resource = is_read ? json_pack("{s:s, s:s%, s:s, s:s, s:s, s:s, s:s, s:{s:o}}", "profile",

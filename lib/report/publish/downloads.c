@@ -184,7 +184,7 @@ static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *v
 static bool add_csv(void *data, const char *name, const char *title, const char *text, hod_error *error)
 {
     struct spreadsheet *file = data;
-    AUTO(csv_free) struct csv csv;
+    AUTO(csv_free) struct csv csv = {0};
     AUTO_FREE char *sheet = word_copy((struct word){name, strlen(name) - strlen(".csv")}, error);
     bool added = csv_read_text(&csv, name, 1, text, strlen(text), error) && sheet;
     if (added) spreadsheet_add_sheet(file, &(struct sheet){.name = sheet, .title = title});

@@ -28,7 +28,7 @@ static bool write_words(const char *owner, const char *title, FILE *page, hod_er
 {
     const struct embedded *file = embedded_at(owner, "glossary", 0);
     if (!file) return true;
-    AUTO(ini_free) struct ini ini;
+    AUTO(ini_free) struct ini ini = {0};
     const bool read = ini_read_text(&ini, file->name, file->text, file->length, error);
     if (read && title) write_element("<h3>", title, "</h3>\n", page);
     if (read) write_terms(ini_section(&ini, "glossary"), page);

@@ -88,7 +88,7 @@ static void take_over_downloads(struct report *report, const struct previous *pr
 static void take_over(struct report *report, const char *folder, const char *drawer)
 {
     const uint64_t all = cache_key_of_report(report->publication, drawer);
-    AUTO(previous_free) struct previous previous;
+    AUTO(previous_free) struct previous previous = {0};
     previous_read(&previous, folder);
     for (int i = 0; i < report->part_count; i++) {
         struct part *part = &report->parts[i];

@@ -483,7 +483,7 @@ static bool write_section(const struct answered *answered, const struct sentence
 
 bool answered_write_section(const struct answered *answered, struct page *page, hod_error *error)
 {
-    AUTO(sentences_free) struct sentences sentences;
+    AUTO(sentences_free) struct sentences sentences = {0};
     return answered_say(answered, &sentences, error) && write_section(answered, &sentences, page, error);
 }
 

@@ -396,7 +396,7 @@ static const hod_paper *const papers[HOD_PICTURES] = {
 static void write_pictures(hod_buffer *script, const hod_chart *chart, const hod_paper *paper,
                            const bool wanted[HOD_PICTURES])
 {
-    AUTO(hod_drawing_free) hod_drawing drawing;
+    AUTO(hod_drawing_free) hod_drawing drawing = {0};
     bool is_again = false;
     hod_drawing_make(&drawing, chart, paper);
     for (int picture = 0; picture < HOD_PICTURES; picture++) {

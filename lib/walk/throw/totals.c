@@ -316,7 +316,7 @@ bool totals_of_dice(const hod_throw *thrown, struct throw_ready *ready, const st
                     hod_error *error)
 {
     struct terms terms;
-    AUTO_FREE double *shares;
+    AUTO_FREE double *shares = NULL;
     const int dice = thrown->groups[0].pieces;
     const bool made = make_terms(ready, &terms, &shares);
     const int first = ready->values[0], last = ready->values[ready->classes - 1];
