@@ -195,11 +195,17 @@ struct watching {
     bool is_short; /* memory has run out */
 };
 
-/* Editors may replace a file by another. A file that is missing for a moment counts as unchanged. */
+static bool is_same_time(const struct timespec *a, const struct timespec *b)
+{
+    return a->tv_sec == b->tv_sec && a->tv_nsec == b->tv_nsec;
+}
+
+/* Editors may replace a file by another, or move it away and back while it is read, which only changes st_ctim. A file
+ * that is missing for a moment counts as unchanged. */
 static bool is_same(const struct stat *a, const struct stat *b)
 {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&
-           a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
+           is_same_time(&a->st_mtim, &b->st_mtim) && is_same_time(&a->st_ctim, &b->st_ctim);
 }
 
 /* Adds a file that is not watched yet, in its present state. */

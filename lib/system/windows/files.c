@@ -80,28 +80,32 @@ int windows_open(const char *path, int how, ...)
     return file;
 }
 
-static struct timespec time_of(FILETIME time)
+static struct timespec time_of(LARGE_INTEGER time)
 {
     enum { A_SECOND = 10000000 }; /* in units of Windows */
-    const uint64_t units = (uint64_t)time.dwHighDateTime << 32 | time.dwLowDateTime;
-    return (struct timespec){.tv_sec = (time_t)(units / A_SECOND), .tv_nsec = (long)(units % A_SECOND) * 100};
+    return (struct timespec){.tv_sec = (time_t)(time.QuadPart / A_SECOND),
+                             .tv_nsec = (long)(time.QuadPart % A_SECOND) * 100};
 }
 
 static int status_of(HANDLE handle, struct file_status *status)
 {
     BY_HANDLE_FILE_INFORMATION told;
+    FILE_BASIC_INFO times;
     const DWORD type = GetFileType(handle);
     if (type != FILE_TYPE_DISK) {
         *status = (struct file_status){.st_mode = ALL_MAY | (type == FILE_TYPE_PIPE ? S_IFIFO : S_IFCHR)};
         return 0;
     }
-    if (!GetFileInformationByHandle(handle, &told)) return fail();
+    if (!GetFileInformationByHandle(handle, &told) ||
+        !GetFileInformationByHandleEx(handle, FileBasicInfo, &times, sizeof times))
+        return fail();
     const bool is_folder = told.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
     *status = (struct file_status){
         .st_dev = told.dwVolumeSerialNumber,
         .st_ino = (uint64_t)told.nFileIndexHigh << 32 | told.nFileIndexLow,
         .st_size = (int64_t)((uint64_t)told.nFileSizeHigh << 32 | told.nFileSizeLow),
-        .st_mtim = time_of(told.ftLastWriteTime),
+        .st_mtim = time_of(times.LastWriteTime),
+        .st_ctim = time_of(times.ChangeTime),
         .st_mode = ALL_MAY | (is_folder ? S_IFDIR : S_IFREG),
         .st_nlink = told.nNumberOfLinks,
     };

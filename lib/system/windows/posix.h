@@ -35,7 +35,7 @@ int windows_access(const char *path, int how);
 struct file_status {
     uint64_t st_dev, st_ino;
     int64_t st_size;
-    struct timespec st_mtim;
+    struct timespec st_mtim, st_ctim;
     unsigned st_mode, st_nlink;
 };
 #define stat  file_status
