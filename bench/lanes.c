@@ -49,8 +49,9 @@ static bool prepare(struct engagements *of, hod_rules *rules, uint64_t *seed, in
     const size_t ints = (size_t)of->mechanism->procedure.prepared_ints;
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(of->mechanism, situation);
-    if (!vary(of, rules, seed) || !hod_situation_assign(of->mechanism, situation, of->given, NULL) ||
-        (is_smoke && !hod_situation_assign(of->mechanism, situation, "turns=1", NULL)))
+    if (!vary(of, rules, seed) ||
+        !hod_situation_assign(of->mechanism, situation, NULL, word_of(of->given), NULL) ||
+        (is_smoke && !hod_situation_assign(of->mechanism, situation, NULL, word_of("turns=1"), NULL)))
         return false;
     for (int i = 0; i < MOST_VARIED && of->fields[i]; i++) {
         const char *name = of->fields[i];

@@ -100,7 +100,7 @@ static void write_row(const struct measurement *measurement, const struct timed 
         char fields[200] = "";
         hod_situation_default(mechanism, situation);
         for (int i = 0; i < MOST_ASSIGNMENTS && timed->assignments[i]; i++) {
-            hod_situation_assign(mechanism, situation, timed->assignments[i], NULL);
+            hod_situation_assign(mechanism, situation, NULL, word_of(timed->assignments[i]), NULL);
             snprintf(fields + strlen(fields), sizeof fields - strlen(fields), " %s", timed->assignments[i]);
         }
         hod_situation_prepare(rules, mechanism, situation, prepared, NULL);

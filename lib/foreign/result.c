@@ -111,18 +111,6 @@ struct one_situation {
     int situation[HOD_MAX_FIELDS];
 };
 
-/* Each field may be given only once. */
-static bool assign(struct one_situation *query, const char *assignment, bool *is_given, hod_error *error)
-{
-    struct word name, value;
-    int field = -1;
-    if (word_divide(word_of(assignment), '=', &name, &value))
-        field = hod_mechanism_field(query->mechanism, name.text, name.length, NULL);
-    if (field >= 0 && is_given[field]) return hod_fail(error, "%s: the field is given twice", assignment);
-    if (field >= 0) is_given[field] = true;
-    return hod_situation_assign(query->mechanism, query->situation, assignment, error);
-}
-
 static bool read_query(struct one_situation *query, const hod_session *session, const hod_rules *rules,
                        const char *mechanism, const char *const *situation, int count, hod_error *error)
 {
@@ -134,7 +122,8 @@ static bool read_query(struct one_situation *query, const hod_session *session, 
     if (!query->mechanism) return false;
     hod_situation_default(query->mechanism, query->situation);
     for (int i = 0; i < count; i++)
-        if (!assign(query, situation[i], is_given, error)) return false;
+        if (!hod_situation_assign(query->mechanism, query->situation, is_given, word_of(situation[i]), error))
+            return false;
     return hod_situation_check(rules, query->mechanism, query->situation, error);
 }
 

@@ -71,25 +71,27 @@ int hod_mechanism_state(const hod_mechanism *mechanism, const char *name, size_t
                 (struct word){name, length}, error);
 }
 
-bool field_lacks_value(const hod_mechanism *mechanism, const char *name, hod_error *error)
+bool field_lacks_value(const hod_mechanism *mechanism, struct word name, hod_error *error)
 {
-    const int place = hod_mechanism_field(mechanism, name, strlen(name), error);
+    const int place = hod_mechanism_field(mechanism, name.text, name.length, error);
     if (place < 0) return false;
     const hod_field *field = &mechanism->fields[place];
     const hod_domain domain = hod_domain_of(field->domain);
     char value[HOD_VALUE_TEXT];
-    return hod_fail(error, "%s needs a value, for example %s=%s", name, name,
+    return hod_fail(error, "%s needs a value, for example %s=%s", field->name, field->name,
                     hod_domain_text(&domain, hod_domain_at(&domain, domain.size > 1), value));
 }
 
-bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
-                          hod_error *error)
+bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, bool *is_given,
+                          struct word assignment, hod_error *error)
 {
     struct word name, value;
-    if (!word_divide(word_of(assignment), '=', &name, &value))
-        return field_lacks_value(mechanism, assignment, error);
+    if (!word_divide(assignment, '=', &name, &value)) return field_lacks_value(mechanism, assignment, error);
     const int field = hod_mechanism_field(mechanism, name.text, name.length, error);
     if (field < 0) return false;
+    if (is_given && is_given[field])
+        return hod_fail(error, "%.*s: the field is given twice", (int)assignment.length, assignment.text);
+    if (is_given) is_given[field] = true;
     const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
     return hod_domain_read(&domain, value.text, value.length, &situation[field], error) ||
            hod_fail_in(error, "field %s of %s", mechanism->fields[field].name, mechanism->name);

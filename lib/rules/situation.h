@@ -2,6 +2,7 @@
 #ifndef HOD_RULES_SITUATION_H
 #define HOD_RULES_SITUATION_H
 
+#include "base/words.h"
 #include "rules/rules.h"
 
 enum { HOD_MAX_FIELDS = 64, HOD_MAX_OUTCOMES = 16 };
@@ -10,10 +11,11 @@ enum { HOD_MAX_FIELDS = 64, HOD_MAX_OUTCOMES = 16 };
 void hod_situation_default(const hod_mechanism *mechanism, int *situation);
 
 /* Refuses the name of a field without a value. Returns false. */
-bool field_lacks_value(const hod_mechanism *mechanism, const char *name, hod_error *error);
+bool field_lacks_value(const hod_mechanism *mechanism, struct word name, hod_error *error);
 
-/* Sets one field, written "cover=light". Refuses unknown fields and values outside the domain. */
-bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, const char *assignment,
+/* Sets one field, written "cover=light". Refuses unknown fields and values outside the domain; and unless is_given is
+ * NULL, a field that is marked there already. It marks the field. */
+bool hod_situation_assign(const hod_mechanism *mechanism, int *situation, bool *is_given, struct word assignment,
                           hod_error *error);
 
 /* Whether the situation makes sense under the rules. If not, the error says why: the mechanism belongs to another

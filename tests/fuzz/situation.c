@@ -45,7 +45,7 @@ static void assign(const struct subject *subject, int *situation, const char *li
 {
     const hod_mechanism *mechanism = subject->mechanism;
     hod_error error = {0};
-    if (!hod_situation_assign(mechanism, situation, line, &error)) HOLDS(error.message[0]);
+    if (!hod_situation_assign(mechanism, situation, NULL, word_of(line), &error)) HOLDS(error.message[0]);
     for (int i = 0; i < mechanism->field_count; i++) {
         const hod_domain domain = hod_domain_of(mechanism->fields[i].domain);
         HOLDS(hod_domain_place(&domain, situation[i]) >= 0);

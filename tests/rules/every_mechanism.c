@@ -183,7 +183,8 @@ static void assign_all(const hod_mechanism *mechanism, int *situation, const cha
     char copy[256], *rest = copy, *word;
     snprintf(copy, sizeof copy, "%s", assignments);
     while ((word = strsep(&rest, " ")))
-        cr_assert(hod_situation_assign(mechanism, situation, word, &error), "%s", error.message);
+        cr_assert(hod_situation_assign(mechanism, situation, NULL, word_of(word), &error), "%s",
+                  error.message);
 }
 
 static void assign_special(const struct survey *survey, const hod_family *family,

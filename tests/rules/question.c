@@ -51,7 +51,7 @@ static bool assign_field(void *data, char *assignment, char *sign, hod_error *er
 {
     struct question *question = data;
     (void)sign;
-    return hod_situation_assign(question->mechanism, question->situation, assignment, error);
+    return hod_situation_assign(question->mechanism, question->situation, NULL, word_of(assignment), error);
 }
 
 bool question_put(struct question *question, const char *rules, const char *mechanism, const char *situation,

@@ -323,7 +323,7 @@ static void assign_known(const hod_mechanism *mechanism, int *situation, const c
 {
     for (size_t i = 0; i < count_of; i++)
         if (hod_mechanism_field(mechanism, assignments[i], strcspn(assignments[i], "="), NULL) >= 0)
-            hod_situation_assign(mechanism, situation, assignments[i], NULL);
+            hod_situation_assign(mechanism, situation, NULL, word_of(assignments[i]), NULL);
 }
 
 /* Makes a firefight or an engagement short and small, with fixed plans, so that nobody chooses. */

@@ -44,8 +44,8 @@ static void refuses(const char *name, const char *assignment, const char *messag
     hod_error error = {0};
     hod_situation_default(mechanism, situation);
     memcpy(before, situation, sizeof before);
-    expect_refusal(hod_situation_assign(mechanism, situation, assignment, &error), &error, message,
-                   assignment);
+    expect_refusal(hod_situation_assign(mechanism, situation, NULL, word_of(assignment), &error), &error,
+                   message, assignment);
     cr_assert_arr_eq(situation, before, (size_t)mechanism->field_count * sizeof(int));
 }
 
@@ -66,11 +66,25 @@ Test(situation, an_assignment_changes_one_field)
     int situation[HOD_MAX_FIELDS], before[HOD_MAX_FIELDS];
     hod_situation_default(shooting, situation);
     memcpy(before, situation, sizeof before);
-    cr_assert(hod_situation_assign(shooting, situation, "cover=significant", NULL));
+    cr_assert(hod_situation_assign(shooting, situation, NULL, word_of("cover=significant"), NULL));
     cr_assert_eq(value_of(shooting, situation, "cover"), 2);
     int changed = 0;
     for (int i = 0; i < shooting->field_count; i++) changed += situation[i] != before[i];
     cr_assert_eq(changed, 1);
+}
+
+Test(situation, a_field_is_given_once)
+{
+    const hod_mechanism *shooting = mechanism_called("shooting");
+    int situation[HOD_MAX_FIELDS];
+    bool is_given[HOD_MAX_FIELDS] = {false};
+    hod_error error = {0};
+    hod_situation_default(shooting, situation);
+    cr_assert(hod_situation_assign(shooting, situation, is_given, word_of("cover=light"), &error));
+    cr_assert(hod_situation_assign(shooting, situation, is_given, word_of("weapon=rifle"), &error));
+    cr_assert_not(hod_situation_assign(shooting, situation, is_given, word_of("cover=none"), &error));
+    cr_assert_str_eq(error.message, "cover=none: the field is given twice");
+    cr_assert_eq(value_of(shooting, situation, "cover"), 1);
 }
 
 Test(situation, invalid_assignments_are_refused_and_change_nothing)
@@ -108,9 +122,9 @@ Test(situation, split_fire_must_leave_figures_for_the_second_target)
     hod_error error;
     hod_situation_default(split_fire, situation);
     cr_assert(hod_situation_check(rules, split_fire, situation, &error));
-    cr_assert(hod_situation_assign(split_fire, situation, "figures_at_a=19", &error));
+    cr_assert(hod_situation_assign(split_fire, situation, NULL, word_of("figures_at_a=19"), &error));
     cr_assert(hod_situation_check(rules, split_fire, situation, &error));
-    cr_assert(hod_situation_assign(split_fire, situation, "figures_at_a=20", &error));
+    cr_assert(hod_situation_assign(split_fire, situation, NULL, word_of("figures_at_a=20"), &error));
     cr_assert_not(hod_situation_check(rules, split_fire, situation, &error));
     cr_assert_str_eq(error.message,
                      "split-fire: the situation contradicts itself: figures_at_a must leave some "

@@ -63,11 +63,12 @@ static bool for_each(struct engagements_reading *reading, const char *key, word_
     return true;
 }
 
-bool engagements_assign(struct engagements *engagements, struct word word, hod_error *error)
+/* Sets a field, FIELD=VALUE, for the rule sets that have it; if none has it, the error is about the last one. */
+static bool assign(struct engagements_reading *reading, struct word word, hod_error *error)
 {
+    struct engagements *engagements = reading->engagements;
     struct word name = word, value;
-    AUTO_FREE char *text = word_copy(word, error);
-    bool is_known = false, assigned = text != NULL;
+    bool is_known = false, assigned = true;
     word_divide(word, '=', &name, &value);
     for (int i = 0; assigned && i < engagements->count; i++) {
         struct engaged_rules *one = &engagements->all[i];
@@ -75,14 +76,9 @@ bool engagements_assign(struct engagements *engagements, struct word word, hod_e
         const bool is_last = i == engagements->count - 1;
         if (!has && !(is_last && !is_known)) continue;
         is_known = true;
-        assigned = hod_situation_assign(one->mechanism, one->situation, text, error);
+        assigned = hod_situation_assign(one->mechanism, one->situation, one->is_given, word, error);
     }
     return assigned;
-}
-
-static bool assign(struct engagements_reading *reading, struct word word, hod_error *error)
-{
-    return engagements_assign(reading->engagements, word, error);
 }
 
 static bool add_mapped(struct engagements_reading *reading, struct word word, hod_error *error)

@@ -18,6 +18,7 @@ struct engaged_rules {
     hod_rules *rules;
     const hod_mechanism *mechanism;
     int situation[HOD_MAX_FIELDS];
+    bool is_given[HOD_MAX_FIELDS]; /* by field: whether the file gives it */
     bool is_mapped; /* whether the maps show it */
     hod_standoff standoff;
     hod_grid_panel *panels; /* by map; all zeros if it is not mapped */
@@ -46,9 +47,6 @@ struct engagements {
 bool engagements_read(struct engagements *engagements, const struct ini *file, const hod_request *request,
                       hod_error *error);
 void engagements_free(struct engagements *engagements);
-
-/* Sets a field, FIELD=VALUE, for the rule sets that have it; if none has it, the error is about the last one. */
-bool engagements_assign(struct engagements *engagements, struct word word, hod_error *error);
 
 /* Calculates the standoffs of all rule sets, with their maps, on `threads` threads (0: all processors). */
 bool engagements_compute(struct engagements *engagements, int threads, hod_error *error);

@@ -157,10 +157,12 @@ static bool read_typed(struct fit_query *this, struct fit_base *base, const hod_
 {
     const struct fit_words *words = &this->words;
     struct fit_case of = {.mechanism = mechanism};
+    bool is_given[HOD_MAX_FIELDS] = {false};
     if (this->request->by) return hod_fail(error, "--by needs a file of results, whose column it names");
     hod_situation_default(mechanism, of.situation);
     for (int i = 0; i < words->field_count; i++)
-        if (!hod_situation_assign(mechanism, of.situation, words->fields[i], error)) return false;
+        if (!hod_situation_assign(mechanism, of.situation, is_given, word_of(words->fields[i]), error))
+            return false;
     return (this->request->varied_count > 0 ||
             hod_situation_check(base->rules, mechanism, of.situation, error)) &&
            seen_type(&base->seen, &of, words->typed, words->typed_count, error) &&

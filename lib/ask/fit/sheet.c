@@ -128,10 +128,11 @@ static const hod_mechanism *guess_mechanism(struct reading *this, hod_error *err
     return found;
 }
 
-static bool give_field(struct reading *this, const char *assignment, hod_error *error)
+static bool give_field(struct reading *this, const char *assignment, bool *is_given, hod_error *error)
 {
     struct word name, value;
-    if (!hod_situation_assign(this->mechanism, this->situation, assignment, error)) return false;
+    if (!hod_situation_assign(this->mechanism, this->situation, is_given, word_of(assignment), error))
+        return false;
     word_divide(word_of(assignment), '=', &name, &value);
     const int field = hod_mechanism_field(this->mechanism, name.text, name.length, NULL);
     for (int i = 0; i < this->count; i++)
@@ -192,6 +193,7 @@ static bool take_mechanism(struct reading *this, const hod_mechanism *mechanism,
     if (!mechanism) return false;
     if (this->mechanism == mechanism) return true;
     const bool is_first = !this->mechanism;
+    bool is_given[HOD_MAX_FIELDS] = {false};
     this->mechanism = mechanism;
     for (int i = 0; i < this->count; i++) understand_column(&this->columns[i], mechanism);
     for (int i = 0; i < this->count; i++)
@@ -201,7 +203,7 @@ static bool take_mechanism(struct reading *this, const hod_mechanism *mechanism,
                         mechanism->outcomes[0].name);
     hod_situation_default(mechanism, this->situation);
     for (int i = 0; i < this->sheet->given_count; i++)
-        if (!give_field(this, this->sheet->given[i], error)) return false;
+        if (!give_field(this, this->sheet->given[i], is_given, error)) return false;
     if (this->sheet->answer && this->mechanism_column < 0) remark_others(this);
     if (this->sheet->answer && is_first) remark_defaults(this);
     return true;

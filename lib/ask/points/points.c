@@ -29,11 +29,14 @@ static bool read_types(struct points_query *query, const hod_request *request, c
                        hod_error *error)
 {
     struct worths_request *of = &query->request;
+    bool is_given[HOD_MAX_FIELDS] = {false};
     int i = 2;
     const bool has_name = request->argument_count > 2 && !strchr(request->arguments[2], '=');
     if (!worths_find_fight(of, has_name ? request->arguments[i++] : NULL, error)) return false;
     for (; i < request->argument_count; i++)
-        if (!hod_situation_assign(of->mechanism, of->situation, request->arguments[i], error)) return false;
+        if (!hod_situation_assign(of->mechanism, of->situation, is_given, word_of(request->arguments[i]),
+                                  error))
+            return false;
     return worths_read(&query->worths, of, path, error);
 }
 

@@ -42,7 +42,8 @@ bool worths_assign(const struct worths_request *request, int side, const char *v
     struct word rest = word_of(values);
     for (struct word pair; word_next(&rest, &pair);) {
         AUTO_FREE char *text = hod_text(error, "%c_%.*s", "ab"[side], (int)pair.length, pair.text);
-        if (!text || !hod_situation_assign(request->mechanism, situation, text, error)) return false;
+        if (!text || !hod_situation_assign(request->mechanism, situation, NULL, word_of(text), error))
+            return false;
     }
     return true;
 }

@@ -46,7 +46,7 @@ bool hod_space_assign(hod_space *space, const char *assignment, hod_error *error
 {
     struct word name, values;
     if (!word_divide(word_of(assignment), '=', &name, &values))
-        return field_lacks_value(space->mechanism, assignment, error);
+        return field_lacks_value(space->mechanism, word_of(assignment), error);
     const int field = hod_mechanism_field(space->mechanism, name.text, name.length, error);
     if (field < 0) return false;
     if (space->is_given[field]) return hod_fail(error, "%s: the field is given twice", assignment);

@@ -103,6 +103,7 @@ static bool put_axis(struct verdict_situations *situations, struct verdict_axis 
                          : old->fields[0] == axis->fields[0] ? old->fields[1]
                                                              : old->fields[0];
         if (kept < 0) {
+            if (old->line == 0 && axis->line == 0) return hod_fail(error, "%s is given twice", old->name);
             axis_free(old);
             *old = *axis;
             return true;

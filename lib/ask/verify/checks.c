@@ -14,12 +14,10 @@ static bool read_situation(const hod_mechanism *mechanism, const char *words, in
                            hod_error *error)
 {
     struct word rest = word_of(words);
+    bool is_given[HOD_MAX_FIELDS] = {false};
     hod_situation_default(mechanism, situation);
-    for (struct word piece; word_piece(&rest, ' ', &piece);) {
-        if (piece.length == 0) continue;
-        AUTO_FREE char *assignment = word_copy(piece, error);
-        if (!assignment || !hod_situation_assign(mechanism, situation, assignment, error)) return false;
-    }
+    for (struct word word; word_next(&rest, &word);)
+        if (!hod_situation_assign(mechanism, situation, is_given, word, error)) return false;
     return true;
 }
 

@@ -197,7 +197,8 @@ Test(beginnings, have_the_worth_of_an_engagement_from_each_distance)
         const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
         hod_situation_default(mechanism, situation);
         for (int word = 0; engagements[i].situation[word]; word++)
-            cr_assert(hod_situation_assign(mechanism, situation, engagements[i].situation[word], &error),
+            cr_assert(hod_situation_assign(mechanism, situation, NULL,
+                                           word_of(engagements[i].situation[word]), &error),
                       "%s", error.message);
         const int distance = hod_mechanism_field(mechanism, "distance", strlen("distance"), NULL);
         const hod_domain domain = hod_domain_of(mechanism->fields[distance].domain);

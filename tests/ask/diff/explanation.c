@@ -44,7 +44,7 @@ static hod_effect effect_of(const hod_amendment_path *path, const char *mechanis
     cr_assert(hod_measure_read(effect.mechanism, measure, &effect.measure, &error), "%s", error.message);
     va_start(assignments, measure);
     for (const char *text; (text = va_arg(assignments, const char *));)
-        cr_assert(hod_situation_assign(effect.mechanism, effect.situation, text, &error), "%s",
+        cr_assert(hod_situation_assign(effect.mechanism, effect.situation, NULL, word_of(text), &error), "%s",
                   error.message);
     va_end(assignments);
     return effect;

@@ -74,8 +74,8 @@ Test(differences, their_shares_explain_the_whole_change)
     hod_error error;
     double sum = 0;
     hod_situation_default(shooting, effect.situation);
-    cr_assert(hod_situation_assign(shooting, effect.situation, "target_density=8", &error));
-    cr_assert(hod_situation_assign(shooting, effect.situation, "weapon=rifle", &error));
+    cr_assert(hod_situation_assign(shooting, effect.situation, NULL, word_of("target_density=8"), &error));
+    cr_assert(hod_situation_assign(shooting, effect.situation, NULL, word_of("weapon=rifle"), &error));
     cr_assert(hod_measure_read(shooting, "mean:hits", &effect.measure, &error));
     cr_assert(hod_differences_explain(&differences, &effect, explanations, &error), "%s", error.message);
     for (int i = 0; i < differences.count; i++) {
@@ -101,7 +101,7 @@ Test(differences, one_change_explains_all_of_it)
     hod_error error;
     cr_assert_eq(differences.count, 1);
     hod_situation_default(shooting, effect.situation);
-    cr_assert(hod_situation_assign(shooting, effect.situation, "weapon=rifle", &error));
+    cr_assert(hod_situation_assign(shooting, effect.situation, NULL, word_of("weapon=rifle"), &error));
     cr_assert(hod_measure_read(shooting, "p:hits>=2", &effect.measure, &error));
     cr_assert(hod_differences_explain(&differences, &effect, &explanation, &error));
     const double change = effect.after - effect.before;

@@ -347,6 +347,8 @@ Test(engagements, mistakes_are_reported_with_their_line)
             "mine.ini:1: [engagements] needs rules, such as rules = bloodybacks-7 bloodybacks-8.3");
     refuses("[engagements]\nrules = callan-1987 callan-1987\ndistances = 6\n",
             "mine.ini:2: rules: callan-1987 is given twice");
+    refuses(HEAD "given = distance=4 distance=5\n",
+            "mine.ini:4: given: distance=5: the field is given twice");
     refuses(
         HEAD "given = speed=4\n",
         "mine.ini:4: given: engagement has no field \"speed\"; it has distance, a_plan, a_weapon, a_grade, "

@@ -20,7 +20,7 @@ static hod_standoff compute(const char *id, const char *given, const int *inches
     const hod_mechanism *mechanism = hod_standoff_mechanism(glossary, rules, &error);
     cr_assert(mechanism, "%s", error.message);
     hod_situation_default(mechanism, situation);
-    if (given) cr_assert(hod_situation_assign(mechanism, situation, given, NULL));
+    if (given) cr_assert(hod_situation_assign(mechanism, situation, NULL, word_of(given), NULL));
     const hod_standoff_question question = {.rules = rules,
                                             .mechanism = mechanism,
                                             .situation = situation,
@@ -71,7 +71,8 @@ static double worth_of(const char *id, const char *const *fields, int count)
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
     int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
-    for (int i = 0; i < count; i++) cr_assert(hod_situation_assign(mechanism, situation, fields[i], NULL));
+    for (int i = 0; i < count; i++)
+        cr_assert(hod_situation_assign(mechanism, situation, NULL, word_of(fields[i]), NULL));
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     cr_assert(hod_exact(evaluator, &mechanism->procedure, prepared, &exact, NULL));
@@ -87,8 +88,8 @@ Test(standoff, exceeding_the_budget_reports_progress)
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
     int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
-    cr_assert(hod_situation_assign(mechanism, situation, "a_plan=best", NULL) &&
-              hod_situation_assign(mechanism, situation, "b_plan=best", NULL));
+    cr_assert(hod_situation_assign(mechanism, situation, NULL, word_of("a_plan=best"), NULL) &&
+              hod_situation_assign(mechanism, situation, NULL, word_of("b_plan=best"), NULL));
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     AUTO(free_policy) hod_policy *policy = hod_policy_new(&mechanism->procedure, prepared, NULL, &error);
     const hod_budget little = {.seconds = 10, .bytes = 1};

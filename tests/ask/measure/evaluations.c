@@ -109,13 +109,13 @@ Test(evaluations, many_evaluations_fit)
         for (int figures = 1; figures < 72; figures++) {
             char text[40];
             hod_situation_default(split_fire, situation);
-            hod_situation_assign(split_fire, situation, "shooter_figures=72", &error);
+            hod_situation_assign(split_fire, situation, NULL, word_of("shooter_figures=72"), &error);
             snprintf(text, sizeof text, "figures_at_a=%d", figures);
-            hod_situation_assign(split_fire, situation, text, &error);
+            hod_situation_assign(split_fire, situation, NULL, word_of(text), &error);
             snprintf(text, sizeof text, "extra_actions=%d", figures % 3);
-            hod_situation_assign(split_fire, situation, text, &error);
+            hod_situation_assign(split_fire, situation, NULL, word_of(text), &error);
             snprintf(text, sizeof text, "a_density=%d", 3 + figures % 4);
-            hod_situation_assign(split_fire, situation, text, &error);
+            hod_situation_assign(split_fire, situation, NULL, word_of(text), &error);
             const hod_evaluation *found = hod_evaluations_of(evaluations, rules, situation, &error);
             if (pass == 0) first[figures] = found;
             cr_assert_eq(found, first[figures]);

@@ -69,8 +69,8 @@ Test(measure_shares, add_up_over_rolls_and_sides)
 {
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);
-    cr_assert(hod_situation_assign(engagement, situation, "turns=2", NULL));
-    cr_assert(hod_situation_assign(engagement, situation, "distance=5", NULL));
+    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("turns=2"), NULL));
+    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("distance=5"), NULL));
     const double all = take(engagement, situation, "share:activation|nerve|volley|charge|melee|morale");
     const double melee = take(engagement, situation, "share:melee"),
                  of_a = take(engagement, situation, "share:melee:a"),
@@ -88,7 +88,7 @@ Test(measure_shares, are_equal_for_the_values_to_both_sides)
 {
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);
-    cr_assert(hod_situation_assign(engagement, situation, "turns=2", NULL));
+    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("turns=2"), NULL));
     cr_expect_float_eq(take(engagement, situation, "share:volley@value:a"),
                        take(engagement, situation, "share:volley@value:b"), 1e-12);
 }
@@ -97,9 +97,9 @@ Test(measure_shares, are_undefined_if_nothing_varies)
 {
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(assault, situation);
-    cr_assert(hod_situation_assign(assault, situation, "defender_density=2", NULL) ||
-              hod_situation_assign(assault, situation, "defender_density=3", NULL));
-    cr_assert(hod_situation_assign(assault, situation, "attacker_density=6", NULL));
+    cr_assert(hod_situation_assign(assault, situation, NULL, word_of("defender_density=2"), NULL) ||
+              hod_situation_assign(assault, situation, NULL, word_of("defender_density=3"), NULL));
+    cr_assert(hod_situation_assign(assault, situation, NULL, word_of("attacker_density=6"), NULL));
     cr_expect(isnan(take(assault, situation, "share:melee@mean:attacker_takes")));
 }
 
@@ -107,10 +107,10 @@ Test(measure_shares, include_choices_if_a_side_errs)
 {
     int situation[HOD_MAX_FIELDS];
     hod_situation_default(engagement, situation);
-    cr_assert(hod_situation_assign(engagement, situation, "turns=2", NULL));
-    cr_assert(hod_situation_assign(engagement, situation, "distance=5", NULL));
+    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("turns=2"), NULL));
+    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("distance=5"), NULL));
     cr_expect_eq(take(engagement, situation, "share:choice"), 0);
-    cr_assert(hod_situation_assign(engagement, situation, "b_error=100", NULL));
+    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("b_error=100"), NULL));
     const double choices = take(engagement, situation, "share:choice");
     cr_expect_gt(choices, 0.001);
     cr_expect_eq(take(engagement, situation, "share:choice:b"), choices);

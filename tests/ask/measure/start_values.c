@@ -35,8 +35,8 @@ static struct engagement open_engagement(size_t number)
     engagement.mechanism = hod_rules_mechanism(engagement.rules, "engagement", NULL);
     hod_situation_default(engagement.mechanism, engagement.situation);
     for (int word = 0; word < MOST_WORDS && engagements[number].situation[word]; word++)
-        cr_assert(hod_situation_assign(engagement.mechanism, engagement.situation,
-                                       engagements[number].situation[word], &error),
+        cr_assert(hod_situation_assign(engagement.mechanism, engagement.situation, NULL,
+                                       word_of(engagements[number].situation[word]), &error),
                   "%s", error.message);
     return engagement;
 }

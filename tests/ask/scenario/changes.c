@@ -96,7 +96,7 @@ Test(changes, targets_of_words_are_changed_too)
     const hod_fight_situation volley = ask(scenario, "one-hour-awi", HOD_VOLLEY);
     const hod_mechanism *shoot = volley.mechanism;
     int town[HOD_MAX_FIELDS];
-    cr_assert(hod_situation_assign(shoot, town, "shooter_terrain=town", NULL));
+    cr_assert(hod_situation_assign(shoot, town, NULL, word_of("shooter_terrain=town"), NULL));
     cr_assert_eq(field(&volley, "shooter_terrain"),
                  town[hod_mechanism_field(shoot, "shooter_terrain", strlen("shooter_terrain"), NULL)]);
     hod_scenario_free(scenario);

@@ -138,7 +138,8 @@ Test(sensitivity, values_found_together_equal_those_found_alone)
     hod_situation_default(engagement, situation);
     for (const char *const *given = (const char *const[]){"b_plan=best", "turns=1", "distance=6", NULL};
          *given; given++)
-        cr_assert(hod_situation_assign(engagement, situation, *given, &error), "%s", error.message);
+        cr_assert(hod_situation_assign(engagement, situation, NULL, word_of(*given), &error), "%s",
+                  error.message);
     cr_assert(hod_sensitivity_of(rules, engagement, situation, &measure, &sensitivity, &error), "%s",
               error.message);
     for (const char *const *name = (const char *const[]){"distance", "a_quality", "b_cover", NULL}; *name;

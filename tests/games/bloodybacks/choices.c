@@ -25,7 +25,8 @@ static void draw(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *si
 static void assign(const hod_mechanism *mechanism, int *situation, const char *assignment)
 {
     hod_error error;
-    cr_assert(hod_situation_assign(mechanism, situation, assignment, &error), "%s", error.message);
+    cr_assert(hod_situation_assign(mechanism, situation, NULL, word_of(assignment), &error), "%s",
+              error.message);
 }
 
 static hod_distribution exact(const hod_mechanism *mechanism, const int *prepared)

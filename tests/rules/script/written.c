@@ -36,7 +36,8 @@ static bool evaluate(const hod_rules *rules, const char *name, const char *assig
     struct word rest = word_of(assignments);
     for (struct word word; word_next(&rest, &word);) {
         AUTO_FREE char *assignment = word_copy(word, &error);
-        cr_assert(hod_situation_assign(mechanism, situation, assignment, &error), "%s", error.message);
+        cr_assert(hod_situation_assign(mechanism, situation, NULL, word_of(assignment), &error), "%s",
+                  error.message);
     }
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
