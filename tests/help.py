@@ -57,7 +57,7 @@ def check_command(name):
     expect(text.startswith(f"Usage: hod {name} "), f"the help of {name} begins with its usage")
     parts = ["Examples:\n  hod ", "\nOptions:\n", "\n  -h, --help "]
     if name not in ("watch", "complete"):
-        parts.append("\n  -o, --output FILE ")
+        parts.append("\n  -o, --output ")
     for part in parts:
         expect(part in text, f"the help of {name} has {part}")
     for other in (f"hod {name} -h", f"hod help {name}"):

@@ -185,7 +185,7 @@ const struct command report_command = {
         "  hod report --show bloodybacks-shooting\n"
         "  hod report my-volleys.ini -o mine --title 'My volleys'\n"
         "  hod report bloodybacks-shooting --rules mine.ini,bloodybacks-8.3 -o both\n",
-    .accepted = "rules title scenario trials seed threads budget data list show format output",
+    .accepted = "rules title scenario trials seed threads budget data list show format output-folder",
     .defaults = {.trials = TRIALS_SHOWN},
     .least = 0,
     .most = MOST_ARGUMENTS,

@@ -319,7 +319,7 @@ const hod_question battle_question = {
     .name = "battle",
     .arguments = "RULES[,RULES]... BATTLE...",
     .summary = "Fight a line of units against another: who wins, when, at what cost",
-    .accepted = "set measure vary aim top narrate plans simulate trials "
+    .accepted = "set measure vary-battle aim top narrate plans simulate trials "
                 "until seed threads shard journal charts part budget format output",
     .defaults = {.trials = 100000, .minutes = ANY_TIME},
     .least = 1,

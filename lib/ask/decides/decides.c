@@ -160,7 +160,7 @@ const hod_question decides_question = {
     .name = "decides",
     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
     .summary = "Show which rolls decide the result",
-    .accepted = "measure by chart set budget format output",
+    .accepted = "measure by-roll chart set budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .answer = answer_decides,

@@ -303,7 +303,7 @@ const hod_question fit_question = {
     .alias = "luck",
     .arguments = "RULES[,RULES]... [MECHANISM] [FIELD=VALUE]... [OUTCOME=VALUES]... [FILE.csv]",
     .summary = "Test whether your results fit the rules, and which rules fit best",
-    .accepted = "by vary sheet observed evening dice sides trials seed part chart charts set budget threads "
+    .accepted = "by-column vary sheet observed evening dice sides trials seed part chart charts set budget threads "
                 "format output",
     .defaults = {.trials = 100000},
     .least = 0,

@@ -11,6 +11,8 @@ enum option_use { ONCE, ONCE_A_LIST, OFTEN };
 
 struct option_entry {
     const char *name;
+    const char *
+        variant; /* its name in lists of accepted options, if it means something else for their commands; or NULL */
     char letter;       /* of the short form; 0 if there is none */
     const char *value; /* the placeholder for its value in the help; NULL if it has none */
     enum option_use use;
@@ -20,7 +22,7 @@ struct option_entry {
     const char *meaning;
 };
 
-enum { OPTIONS = 62 };
+enum { OPTIONS = 69 };
 extern const struct option_entry option_entries[OPTIONS];
 
 /* Whether it is --help or one of the names that a question accepts, separated by blanks. */

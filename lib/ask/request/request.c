@@ -133,17 +133,18 @@ struct word_line {
 static const struct option_entry *entry_called(const char *accepted, struct word name)
 {
     const struct option_entry *begun = NULL;
+    bool is_of_others = false;
     int count = 0;
     for (int i = 0; i < OPTIONS; i++) {
         const struct option_entry *entry = &option_entries[i];
-        const bool is_accepted = option_is_accepted(entry, accepted);
-        if (word_is(name, entry->name)) return is_accepted ? entry : NULL;
-        if (!is_accepted) continue;
-        if (name.length == 0 || strncmp(entry->name, name.text, name.length) != 0) continue;
+        const bool is_accepted = option_is_accepted(entry, accepted), is_called = word_is(name, entry->name);
+        if (is_accepted && is_called) return entry;
+        is_of_others |= is_called;
+        if (!is_accepted || name.length == 0 || strncmp(entry->name, name.text, name.length) != 0) continue;
         begun = entry;
         count++;
     }
-    return count == 1 ? begun : NULL;
+    return count == 1 && !is_of_others ? begun : NULL;
 }
 
 static const struct option_entry *entry_of_letter(const char *accepted, char letter)

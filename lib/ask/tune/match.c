@@ -145,7 +145,7 @@ const hod_question match_question = {
     .name = "match",
     .arguments = "RULES[,RULES]... MECHANISM [FIELD=VALUES]...",
     .summary = "Find an evenly matched force and price its parts",
-    .accepted = "vary points budget format output",
+    .accepted = "vary-field points budget format output",
     .least = 2,
     .most = MOST_ARGUMENTS,
     .answer = answer_match,

@@ -183,7 +183,7 @@ const hod_question verdict_question = {
     .name = "verdict",
     .arguments = "RULES[,RULES]... [FIELD=VALUES]...",
     .summary = "Judge whether shooting is overpowered: where, and by how much",
-    .accepted = "set situations show part charts threads budget format output",
+    .accepted = "set situations show-situations part charts threads budget format output",
     .defaults = {.minutes = 1},
     .least = 1,
     .most = MOST_ARGUMENTS,

@@ -216,7 +216,7 @@ const hod_question verify_question = {
     .name = "verify",
     .arguments = "[RULES [MECHANISM [FIELD=VALUES]...]]",
     .summary = "Check simulation against calculation, or how soon different rules are noticed",
-    .accepted = "against measure set trials seed threads shard journal situations budget part format output",
+    .accepted = "against measure set trials seed threads shard journal situation-count budget part format output",
     .defaults = {.trials = 1000000, .minutes = 10},
     .least = 0,
     .most = MOST_ARGUMENTS,
