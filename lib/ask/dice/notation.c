@@ -330,6 +330,9 @@ static bool has_faces(const struct dice_thrown *thrown, bool that_count)
 static bool read_count(struct reading *reading, struct dice_thrown *thrown, const char *place)
 {
     const struct word dice = thrown->text;
+    const char sign = *reading->at;
+    if (thrown->counted == EQUAL_TO && (sign == '<' || sign == '>'))
+        return refuse(reading, reading->at - 1, "write %c= instead of =%c", sign, sign);
     if (!number_follows(reading) && *reading->at != '-')
         return refuse(reading, reading->at, "a number is missing; to compare the total, write (%.*s)",
                       (int)dice.length, dice.text);
