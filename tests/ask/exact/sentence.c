@@ -46,7 +46,7 @@ Test(sentence, is_the_title_of_the_chart_of_the_main_outcome)
     cr_assert_eq(item->kind, HOD_ITEM_CHART);
     cr_expect_str_eq(
         item->chart->title,
-        "20 muskets at close range at 20 infantry in the open: 1.66 hits on average, 98 % at least one.");
+        "20 muskets at close range at 20 infantry in the open: 1.66 hits on average, at least one 98 % of the time.");
     cr_expect_str_eq(item->chart->subtitle, "bloodybacks-8.3 shooting, exact");
     cr_expect_str_eq(item->chart->category_axis, "hits");
     cr_assert_eq(item->chart->category_count, 4);
