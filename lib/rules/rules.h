@@ -18,7 +18,7 @@ typedef struct hod_amendment {
     char *rules; /* the id of the rule file's rule set */
     char *name;  /* its date; empty for settings outside of amendments */
     char *text;  /* a short description; empty if the file gives none */
-    char *note;  /* empty, or what readers should know about its shares, and why: "half reconstructed: ..." */
+    char *note;  /* empty, or what readers should know about its shares, and why: "only partly known: ..." */
     bool undone; /* the changes revert it: from the values after it to the values before */
     hod_change *changes;
     int change_count;
@@ -79,7 +79,7 @@ const hod_check *hod_rules_checks(const hod_rules *rules, int *count);
  *
  *     [amendment 21.11.2026]         ; a dated change, for hod diff
  *     text = bayonets count
- *     note = half reconstructed: the log does not say how many dice ; printed beside its shares
+ *     note = only partly known: the log does not say how many dice ; printed beside its shares
  *     undone = no                    ; yes: the settings are the values before it, not after
  *     charge.bayonet_dice = 2
  *
