@@ -370,10 +370,10 @@ static bool announce(struct writing *writing, hod_answer *answer, hod_error *err
     const double rolling = tried > 0 ? (clock_seconds() - numbered) / tried * (double)different : 0,
                  writing_rows = 3 * (numbered - started), all = rolling + writing_rows;
     if (all >= 1)
-        hod_answer_announce(
-            answer, "%llu situations, %zu distinct to the dice, are rolled %llu times each: about %.0f s",
-            (unsigned long long)writing->situations, different, (unsigned long long)request->trials->trials,
-            all);
+        hod_answer_announce(answer,
+                            "%llu situations are rolled %llu times each, in %zu evaluations: about %.0f s",
+                            (unsigned long long)writing->situations,
+                            (unsigned long long)request->trials->trials, different, all);
     return true;
 }
 

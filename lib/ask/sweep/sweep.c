@@ -67,9 +67,9 @@ static bool remark_swept(const struct swept_situations *swept, bool is_alone, ho
                          hod_error *error)
 {
     char different[64] = "", left_out[64] = "";
-    if (swept->different > 0 && is_alone)
-        snprintf(different, sizeof different, ", %s%zu distinct to the dice",
-                 swept->forgotten ? "more than " : "", swept->different);
+    if (swept->different > 0 && is_alone && (swept->forgotten || swept->different != swept->count.evaluated))
+        snprintf(different, sizeof different, ", %s%zu evaluation%s", swept->forgotten ? "more than " : "",
+                 swept->different, swept->different == 1 ? "" : "s");
     if (swept->count.left_out)
         snprintf(left_out, sizeof left_out, "; %llu left out that contradict themselves",
                  (unsigned long long)swept->count.left_out);

@@ -15,10 +15,12 @@ local function change(number)
 end
 
 local function matters(field) return field ~= nil and field.rises + field.falls > 0 end
-local function span(field) return field.field .. ", by " .. change(field.span) .. " on average and up to " .. change(field.most) end
+local function span(field)
+  return field.field .. ", which changes it by " .. change(field.span) .. " on average and by up to " .. change(field.most)
+end
 
 if matters(fields[1]) then
-  add(measure.name, " moves most with ", span(fields[1]), matters(fields[2]) and "; then with " .. span(fields[2]) or "", ".")
+  add(measure.name, " depends most on ", span(fields[1]), matters(fields[2]) and "; then on " .. span(fields[2]) or "", ".")
 end
 for _, field in ipairs(fields) do
   if not matters(field) and field.all > 0 then add(field.field, " has no effect here.") end
@@ -40,17 +42,17 @@ for _, field in ipairs(rows("against")) do
   if field.word then
     local high, low = rises and "higher" or "lower", rises and "lower" or "higher"
     add("Of ", field.field, ", ", field.word, " has a ", high, " ", measure.name, " than ", field.than, " in ", most, " of ", field.all,
-      " comparisons, but a ", low, " one in ", least, ": most ", worst, ".")
+      " comparisons, but a ", low, " one in ", least, ", most of all ", worst, ".")
   else
-    add(field.field, " ", way, " ", measure.name, " in ", most, " of ", field.all, " steps, but ", other, " it in ", least, ": most ",
+    add(field.field, " ", way, " ", measure.name, " in ", most, " of ", field.all, " steps, but ", other, " it in ", least, ", most of all ",
       worst, ".")
   end
 end
 
 for _, field in ipairs(fields) do
   if field.knee then
-    add("Over ", field.field, " ", measure.name, " has its knee at ", field.knee, ": for each 1 it changes by ", change(field.slope_before),
-      " before, by ", change(field.slope_after), " after.")
+    add("The curve of ", measure.name, " bends at ", field.field, " ", field.knee, ": each 1 more changes it by ",
+      change(field.slope_before), " before that, and by ", change(field.slope_after), " after it.")
   end
 end
 if #lines == 0 then add("Nothing changes ", measure.name, " here.") end
