@@ -141,20 +141,28 @@ HOD_API int hod_frame_column(const hod_frame *frame, const char *name);
  * if the number stands for itself. */
 HOD_API const char *hod_frame_word(const hod_frame *frame, int column, int64_t code);
 
-/* List what exists, as frames of texts that the caller frees: the built-in rule sets or, unless `rules`
- * is NULL, only that one (rules, title, called, based_on); the mechanisms of a rule set (mechanism, title, source);
- * its parameters (parameter, accepts, value, meaning); the fields and outcomes of a mechanism (what: "field" or
- * "outcome", name, accepts, value: the default of a field, meaning); the words among their values (name, word,
- * value: the whole number that stands for it); and the questions that hod_ask answers, each followed by its
- * options (question; option: empty for the question itself; accepts: what follows the name, ending in "..." if
- * the option may be repeated; meaning). */
+/* Lists the built-in rule sets or, unless `rules` is NULL, only that one. Columns: rules, title, called, based_on. The
+ * columns of this frame and of the next five are texts unless stated otherwise. The caller frees the frames. */
 HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_rule_sets(const hod_rules *rules, hod_error *error);
+
+/* Lists the mechanisms of a rule set. Columns: mechanism, title, source. */
 HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_mechanisms(const hod_rules *rules, hod_error *error);
+
+/* Lists the parameters of a rule set. Columns: parameter, accepts, value, meaning. */
 HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_parameters(const hod_rules *rules, hod_error *error);
+
+/* Lists the fields and outcomes of a mechanism. Columns: what ("field" or "outcome"), name, accepts, value (the default
+ * of a field), meaning. */
 HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_fields(const hod_rules *rules, const char *mechanism,
                                                     hod_error *error);
+
+/* Lists the words that the fields and outcomes of a mechanism accept. Columns: name, word, value (of whole numbers, not
+ * texts: the number that stands for the word). */
 HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_words(const hod_rules *rules, const char *mechanism,
                                                    hod_error *error);
+
+/* Lists the questions that hod_ask answers, each followed by its options. Columns: question, option (empty for the
+ * question itself), accepts (what follows the name, ending in "..." if the option may be repeated), meaning. */
 HOD_API HOD_CAN_FAIL hod_frame *hod_frame_of_questions(hod_error *error);
 
 /* Sessions: budgets, threads, progress, cancellation, and the rules that questions can name. A session passed as

@@ -18,8 +18,8 @@ struct hod_roller {
 
     /* Leaves a step run by an interpreter if the evaluation ends with an error, because a jump must not cross the
      * interpreter's frames. The error, unless it is NULL, may receive the place in the script. The function does not
-     * return; once the frames have been left, the step calls roller_abort_rule. If the pointer is NULL, a jump leaves
-     * the step. */
+     * return; once the frames have been left, the step calls roller_abort_rule. If `leave` is NULL, a jump leaves the
+     * step. */
     void (*leave)(void *interpreter, hod_error *error);
     void *interpreter;
 };
