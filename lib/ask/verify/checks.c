@@ -90,7 +90,7 @@ static bool add_table(const struct checked *checked, const hod_rules *rules, hod
                                          {"value", HOD_COLUMN_REAL},     {"verdict", HOD_COLUMN_TEXT}};
     hod_table_writer *table =
         hod_answer_table(answer, HOD_PROGRAMS | HOD_PEOPLE, columns, sizeof columns / sizeof *columns,
-                         "What the script expects of itself", error);
+                         "Expected values in the script, and the calculated ones", error);
     if (!table) return false;
     for (int i = 0; i < checked->count; i++) {
         const hod_check *check = checked->checks[i];
