@@ -57,9 +57,9 @@ static bool check_division(const hod_request *request, hod_error *error)
 {
     const bool is_printed = !request->output || strcmp(request->output, "-") == 0;
     if (request->shards > 0 && is_printed)
-        return hod_fail(error, "--shard writes a part that hod merge reads: say where with -o FILE");
+        return hod_fail(error, "--shard writes a part for hod merge: name its file with -o FILE");
     if (request->shards > 0 && (request->chart || request->charts || request->write))
-        return hod_fail(error, "--shard calculates a part: hod merge takes --%s",
+        return hod_fail(error, "--shard calculates only a part: leave out --%s here and give it to hod merge",
                         request->chart    ? "chart"
                         : request->charts ? "charts"
                                           : "write");

@@ -222,7 +222,7 @@ static void tell(const hod_error *error)
     const int length = (int)strcspn(error->excerpt, "\n"); /* of the first line of the excerpt */
     if (length > 0) fprintf(stderr, "  %.*s\n  %s\n", length, error->excerpt, error->excerpt + length + 1);
     if (error->status == HOD_BUDGET_EXCEEDED)
-        fputs("hod: --budget says how large it is, such as --budget 10min,4GB\n", stderr);
+        fputs("hod: set the budget with --budget, for example --budget 10min,4GB\n", stderr);
 }
 
 int main(int argc, char **argv)

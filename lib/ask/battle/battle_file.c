@@ -380,7 +380,7 @@ static bool deal_units(struct battle *battle, int side, int units, hod_error *er
         if (battle->places[place].columns[side].count > 0)
             columns[held++] = &battle->places[place].columns[side];
     if (units > held * MOST_IN_COLUMN)
-        return hod_fail(error, "%d are more than %d, which stand in the line's columns at most", units,
+        return hod_fail(error, "%d is too many; the columns of the line hold at most %d", units,
                         held * MOST_IN_COLUMN);
     for (int unit = 0; unit < units; unit++) {
         types[unit] = battle->type_of[side][order[unit % count]];

@@ -74,7 +74,7 @@ static bool open_lists(struct fit_query *this, hod_error *error)
     words->rules = request->dice ? "dice" : count > 0 ? request->arguments[0] : NULL;
     if (!words->rules) return hod_fail(error, "the rules are missing: hod fit RULES MECHANISM FILE.csv");
     if (request->dice && count > 0)
-        return hod_fail(error, "--dice is about a die alone: no rules and no other rolls go with it");
+        return hod_fail(error, "--dice tests a single die: leave out the rules and other results");
     words->mechanism = request->dice ? "die" : NULL;
     if (!request->dice && count > 1 && !strpbrk(request->arguments[1], "./="))
         words->mechanism = request->arguments[1];
@@ -196,7 +196,7 @@ static bool check_varied(const struct fit_query *this, const struct fit_base *ba
             is_given |= word_is(given, name);
         }
         if (is_given)
-            return hod_fail(error, "--vary %s: the field is given, too; leave one of the two out", name);
+            return hod_fail(error, "--vary %s: the field also has a value; leave out one of the two", name);
     }
     return true;
 }
@@ -303,8 +303,9 @@ const hod_question fit_question = {
     .alias = "luck",
     .arguments = "RULES[,RULES]... [MECHANISM] [FIELD=VALUE]... [OUTCOME=VALUES]... [FILE.csv]",
     .summary = "Test whether your results fit the rules, and which rules fit best",
-    .accepted = "by-column vary sheet observed evening dice sides trials seed part chart charts set budget threads "
-                "format output",
+    .accepted =
+        "by-column vary sheet observed evening dice sides trials seed part chart charts set budget threads "
+        "format output",
     .defaults = {.trials = 100000},
     .least = 0,
     .most = MOST_ARGUMENTS,

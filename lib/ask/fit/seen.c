@@ -118,7 +118,7 @@ static bool next_result(const struct fit_case *of, struct lists *lists, struct f
             return hod_fail_in(error, "%s", name);
         if (i == 0) result->count = count;
         if (has_piece != *is_there || result->count != count)
-            return hod_fail(error, "%s has other results than %s; give as many of each", name,
+            return hod_fail(error, "%s and %s have different numbers of results; give as many of each", name,
                             of->mechanism->outcomes[of->outcomes[0]].name);
     }
     return true;

@@ -46,7 +46,7 @@ bool measure_read_drama(const hod_mechanism *mechanism, struct word text, hod_me
 {
     *wrong = text.text;
     if (!mechanism->procedure.stakes)
-        return hod_fail(error, "nobody wins or loses in %s: it has no drama", mechanism->name);
+        return hod_fail(error, "%s has no winner, so it has no drama", mechanism->name);
     if (has_turn(text)) return read_turn(text, measure, wrong, error);
     *measure = (hod_measure){.kind = words[place_of(text)].kind};
     return true;

@@ -22,7 +22,7 @@ bool worths_find_fight(struct worths_request *request, const char *name, hod_err
     }
     if (name) request->mechanism = hod_rules_mechanism(request->rules, name, error);
     if (count > 1)
-        hod_fail(error, "name the fight behind the troops: %.*s", (int)names.length, names.bytes);
+        hod_fail(error, "name the fight after the troops file: %.*s", (int)names.length, names.bytes);
     else if (count == 0 && !name)
         hod_fail(error,
                  "%s has no mechanism with two sides: fields such as a_figures and b_figures, and an outcome "

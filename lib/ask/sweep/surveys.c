@@ -19,12 +19,12 @@ bool survey_check(const hod_request *request, const hod_answer *answer, hod_erro
     if (request->explain && !request->measure)
         return hod_fail(error, "--explain needs a measure to explain: give --measure");
     if (request->explain && answer && !hod_answer_is_for(answer, HOD_PEOPLE))
-        return hod_fail(error, "--explain writes sentences for people: the formats text, markdown and html "
-                               "are accepted");
+        return hod_fail(error, "--explain writes sentences: choose the format text, markdown or html");
     if (request->measure &&
         (request->outcome || request->wide || request->summary || request->simulate || cumulates))
-        return hod_fail(error, "--measure is exact and has columns of its own: neither --outcome, --wide, "
-                               "--summary, --simulate, --at-least nor --at-most goes with it");
+        return hod_fail(error,
+                        "--measure replaces the columns: leave out --outcome, --wide, --summary, --simulate, "
+                        "--at-least and --at-most");
     if (request->summary && answer && answer->wanted.charts == HOD_ALL_CHARTS)
         return hod_fail(error, "--chart draws situations, and --summary writes none: leave one of them out");
     return true;

@@ -280,8 +280,7 @@ static bool answer_divided(struct query *query, const hod_request *request, hod_
 static bool check(const hod_request *request, const hod_answer *answer, hod_error *error)
 {
     if (request->summary && (request->wide || request->at_least || request->at_most))
-        return hod_fail(
-            error, "--summary has columns of its own: neither --wide, --at-least nor --at-most goes with it");
+        return hod_fail(error, "--summary replaces the columns: leave out --wide, --at-least and --at-most");
     return survey_check(request, answer, error);
 }
 

@@ -287,8 +287,8 @@ Test(drama, can_be_in_a_list)
 
 Test(drama, is_refused_without_stakes)
 {
-    refuses("comeback", "nobody wins or loses in toss: it has no drama", 0);
-    refuses("decided<=2", "nobody wins or loses in toss: it has no drama", 0);
+    refuses("comeback", "toss has no winner, so it has no drama", 0);
+    refuses("decided<=2", "toss has no winner, so it has no drama", 0);
     refuses("first-mover", "nobody wins or loses in toss: it has no first mover", 0);
     refuses("advantage", "nobody wins or loses in toss: it has no advantage", 0);
     refuses_value("decided<=", "decided<= is followed by a turn, 0 or later: decided<=3", 9);
