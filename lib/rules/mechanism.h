@@ -149,8 +149,8 @@ struct hod_mechanism {
     }                                                                         \
     HOD_MECHANISM_(symbol, mechanism_name, rules_type, state, NULL, step_any, __VA_ARGS__)
 
-/* Defines a part that the steps of a mechanism play (hod_play): it takes a struct of the first type; its state, of the
- * second type, is its result. HOD_PART(volley_part, "volley", struct volley, int, .step = roll) */
+/* Defines a part: a procedure that the steps of mechanisms play, with hod_play. It takes a struct of the first type;
+ * its state, of the second type, is its result. HOD_PART(volley_part, "volley", struct volley, int, .step = roll) */
 #define HOD_PART(symbol, part_name, prepared_type, state_type, ...)                \
     static const hod_procedure symbol = {.name = part_name,                        \
                                          .prepared_ints = HOD_INTS(prepared_type), \
