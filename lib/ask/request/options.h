@@ -11,8 +11,7 @@ enum option_use { ONCE, ONCE_A_LIST, OFTEN };
 
 struct option_entry {
     const char *name;
-    const char *
-        variant; /* its name in lists of accepted options, if it means something else for their commands; or NULL */
+    const char *variant; /* the name by which commands accept it where it means something else; or NULL */
     char letter;       /* of the short form; 0 if there is none */
     const char *value; /* the placeholder for its value in the help; NULL if it has none */
     enum option_use use;
