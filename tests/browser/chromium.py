@@ -91,13 +91,16 @@ class Chromium:
         metrics = self.ask("Performance.getMetrics")["metrics"]
         return next(each["value"] for each in metrics if each["name"] == "ProcessTime")
 
-    def open(self, url, width, height, scheme):
-        """Opens a page in a window of this size and colour scheme, until what is in its first view is there; its events."""
+    def resize(self, width, height):
+        """A window of another size; narrow ones are telephones."""
         self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
+
+    def open(self, url, width, height, scheme):
+        """Opens a page in a window of this size and colour scheme; its events."""
+        self.resize(width, height)
         self.ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
         self.events = []
         self.ask("Page.navigate", url=url)
         while not any(event["method"] == "Page.loadEventFired" for event in self.events):
             self.events.append(self.receive())
-        self.evaluate("new Promise(done => setTimeout(done, 300))")
         return self.events

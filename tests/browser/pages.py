@@ -99,6 +99,7 @@ def check_page(browser, page):
     """What is wrong with a page."""
     url = page.as_uri()
     events = browser.open(url, *WIDE, "light")
+    browser.evaluate("new Promise(done => setTimeout(done, 300))")  # in which comes what its first view loads
     yield from messages_of(events)
     if bytes_of(events) > MOST_BYTES:
         yield f"its first view loads {bytes_of(events)} bytes"

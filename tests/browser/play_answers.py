@@ -16,9 +16,9 @@ def values(domain):
         yield from (str(number) for number in range(int(low), int(high) + 1)) if dots else [low]
 
 
-def situations(hod, rules, mechanism, count):
+def situations(hod, rules, mechanism, rows, count):
     """Random situations that do not contradict themselves, each with its answer."""
-    fields = [row for row in hod.read("show", rules, mechanism) if row["what"] == "field"]
+    fields = [row for row in rows if row["what"] == "field"]
     for _ in range(count if fields else 0):
         # An earlier turn ends sooner.
         chosen = [f"{row['name']}={random.choice(list(values(row['accepts']))[:3 if row['name'] == 'turns' else None])}"
@@ -29,18 +29,24 @@ def situations(hod, rules, mechanism, count):
 
 
 def check_mechanisms(hod, play):
-    """The bytes of every mechanism, and its chart, whose texts do not lie on each other."""
+    """The bytes of every mechanism, its main outcome and fields first, and its chart, whose texts do not lie on each other."""
     for rules, mechanism in hod.mechanisms():
         started = time.monotonic()
         expected = hod.run("exact", rules, mechanism, "--budget", MOST, "--format", "csv")
         is_quick = time.monotonic() - started < QUICK
         if expected.returncode != 0:
             continue
+        rows = hod.read("show", rules, mechanism)
+        main = next(row for row in rows if row["what"] == "main")
         play.go(f"#{rules}/{mechanism}")
+        shown, first = play.browser.evaluate(
+            "[page.all[0].asked.outcome, [...page.all[0].form.querySelectorAll('.main .field')].map(each => each.dataset.name)]")
+        if shown != main["name"] or first != main["meaning"].split():
+            yield f"{rules} {mechanism} shows {shown} by {first}"
         if play.csv() != expected.stdout:
             yield f"{rules} {mechanism} differs from hod exact"
         yield from (f"{rules} {mechanism}: {mistake}" for mistake in play.browser.evaluate(COLLISIONS))
-        chosen = list(situations(hod, rules, mechanism, SITUATIONS if is_quick else 0))
+        chosen = list(situations(hod, rules, mechanism, rows, SITUATIONS if is_quick else 0))
         lines = [["exact", rules, mechanism, *fields, "--format", "csv"] for fields, _ in chosen]
         for (fields, wanted), answer in zip(chosen, play.ask(lines) if lines else []):
             if answer["text"] != wanted:

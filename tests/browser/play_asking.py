@@ -119,9 +119,7 @@ def check_survival(hod, play):
 def check_charts(play):
     """Charts can be read, on a wide screen and on a narrow one, also by who does not see them."""
     for size, scheme in ((WIDE, "light"), ((360, NARROW[1]), "dark")):
-        play.browser.open("about:blank", *size, scheme)
-        play.browser.open(play.url, *size, scheme)
-        play.settle()
+        play.open("", size, scheme)
         for question in QUESTIONS:
             play.go(question)
             for mistake in play.browser.evaluate(COLLISIONS):

@@ -7,7 +7,7 @@ import xml.etree.ElementTree
 
 from pages import AXE, AXE_RUN, NARROW, SIDEWAYS, WIDE, messages_of
 from play_looks import BROKEN
-from play_sharing import allow, open_anew, run_command
+from play_sharing import allow, run_command
 from play_steps import WAIT, back
 
 BATTLE = "bloodybacks-8.3/~battle"
@@ -75,8 +75,8 @@ def file_of(play, folder, place=0):
 
 def check_fought(hod, play, folder):
     """From the start to Cowpens: the bytes of hod battle, with intervals that narrow, in a sentence and as charts."""
-    open_anew(play, play.url)
-    play.browser.evaluate("Battle.LAST = 64000; document.querySelector('#start li a[href*=battle]').click()")
+    play.open()
+    play.browser.evaluate("Battle.LAST = 16000; document.querySelector('#start li a[href*=battle]').click()")
     wait(play, "page.all[0]?.isAnswered")
     widths = []
     while not play.browser.evaluate(LAST):
@@ -142,15 +142,14 @@ def check_form(hod, play, folder):
 
 def check_examples(hod, play):
     """The battles that are built in are those of hod, and what their files leave out is said."""
+    play.browser.evaluate("Battle.LAST = 1000; 0")
     play.go(f"#{BATTLE}?{LINES}")
     for path in sorted(BATTLES.glob("*.ini")):
         choose(play, "[data-name='Start from'] select", path.name)
         fight(play)
         seed = play.browser.evaluate("String(page.all[0].fought.seed)")
         csv = hod.run("battle", "bloodybacks-8.3", path.stem, "--trials", "1000", "--seed", seed, "--format", "csv").stdout
-        first = play.browser.evaluate("""(({fought, text}) => asking.ask("test", [[...Battle.line({...fought, trials: 1000}), "--format",
-          "csv"]], {beside: {"battle.ini": text}}).then(([answer]) => answer.text))(page.all[0])""")
-        if first != csv:
+        if play.csv() != csv:
             yield f"{path.stem} is another battle"
         told = play.browser.evaluate("page.all[0].head.querySelector('small').textContent")
         if "Left out" not in told and "A drill" not in told:
@@ -217,7 +216,7 @@ def check_picture(play, folder):
                 yield f"the picture of a battle does not tell {told}: {texts}"
         if not pictures[1].read_bytes().startswith(b"\x89PNG"):
             yield "the PNG of a battle is none"
-    open_anew(play, play.url)
+    play.open()
 
 
 def check_taken_along(hod, play, folder):
@@ -232,7 +231,7 @@ def check_taken_along(hod, play, folder):
         yield "what it copies is not the table"
     if copied_from(play, "copy_markdown") != run_command(hod, command, folder, "--format", "markdown"):
         yield "what it copies is not the table in Markdown"
-    open_anew(play, link)
+    play.open(link.removeprefix(play.url))
     text = (folder / "battle.ini").read_text(encoding="utf-8")
     if play.browser.evaluate("[page.all[0].text, location.href]") != [text, link]:
         yield f"a link opens another battle: {link}"
@@ -306,9 +305,8 @@ def check_slow(play):
 def check_looks(play):
     """For everybody, by day and night, on a telephone and a wide screen."""
     for size, scheme in ((WIDE, "light"), (NARROW, "dark")):
-        play.browser.open("about:blank", *size, scheme)
-        play.browser.open(f"{play.url}#{BATTLE}", *size, scheme)
-        play.settle()
+        play.open(f"#{BATTLE}", size, scheme)
+        play.browser.evaluate("Battle.LAST = 1000; 0")
         play.browser.evaluate("page.all[0].tell()")
         wait(play, "Boolean(page.all[0].story.querySelector('.story'))")
         yield from messages_of(play.browser.events)
@@ -323,7 +321,7 @@ def check_looks(play):
     if (printed := play.browser.evaluate(shown)) != ["svg"]:
         yield f"on paper there is {printed}"
     play.browser.ask("Emulation.setEmulatedMedia", media="")
-    open_anew(play, play.url)
+    play.open()
 
 
 def checks(hod, play, folder):

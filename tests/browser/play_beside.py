@@ -61,9 +61,7 @@ def check_link(play):
 
 def check_narrow(play):
     """On a telephone a new card comes into view, and the chart of all stays at the top."""
-    play.browser.open("about:blank", *NARROW, "light")
-    play.browser.open(play.url + "#bloodybacks-8.3/shooting", *NARROW, "light")
-    play.settle()
+    play.open("#bloodybacks-8.3/shooting", NARROW)
     play.browser.evaluate("document.getElementById('add').click()")
     end = time.monotonic() + 20
     while play.browser.evaluate("page.all.length < 2 || document.documentElement.dataset.state !== 'answered'"):
@@ -78,9 +76,7 @@ def check_narrow(play):
         yield f"the chart of both lies at {chart} on a telephone"
     if not chart[1] - 40 <= card[0] <= NARROW[1] - 200:
         yield f"a new card lies at {card} on a telephone, below {chart}"
-    play.browser.open("about:blank", *WIDE, "light")
-    play.browser.open(play.url, *WIDE, "light")
-    play.settle()
+    play.open()
 
 
 def check_number(hod, play):

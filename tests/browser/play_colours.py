@@ -70,9 +70,7 @@ def check_colours(play):
     """Every two colours, to every eye, and each on its ground."""
     yield from check_owners(play)
     for scheme in ("light", "dark"):
-        play.browser.open("about:blank", *WIDE, scheme)
-        play.browser.open(play.url + "#bloodybacks-8.3/shooting", *WIDE, scheme)
-        play.settle()
+        play.open("#bloodybacks-8.3/shooting", WIDE, scheme)
         *colours, ground = play.browser.evaluate(COLOURS)
         for colour in colours:
             if contrast(colour, ground) < 3:

@@ -2,7 +2,7 @@
 link in 640 by 400."""
 from pages import WIDE
 from play_battle import copied_from
-from play_sharing import copied, open_anew, open_frame
+from play_sharing import copied, open_frame
 
 BATTLE = "#bloodybacks-8.3/~battle?march=never&distance=6&a_line=hessians%20plan%3Dstand&b_line=militia%20plan%3Dstand"  # without controls
 QUESTIONS = ("#bloodybacks-8.3/shooting", "#bloodybacks-8.3/melee", "#bloodybacks-8.3/shooting?~along=cover",
@@ -19,25 +19,25 @@ SEEN = """
 
 def check_frames(play, folder):
     """Each frame shows what it should, by day and night, and nothing of it is hidden below."""
-    blog = folder / "framed.html"
+    blog, frames = folder / "framed.html", {}
     for question in QUESTIONS:
-        open_anew(play, play.url)
         play.go(question)
         play.rest()
-        frame = (copied_from if question == BATTLE else copied)(play, "copy_frame")
+        frames[question] = (copied_from if question == BATTLE else copied)(play, "copy_frame")
+    for question, frame in frames.items():
         blog.write_text(f"<!DOCTYPE html>\n<title>blog</title>{frame}\n", encoding="utf-8")
+        evaluate = open_frame(play, blog, WIDE, "light")
         for scheme, ground in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(20, 23, 27)")):
+            play.browser.ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
             wanted = {"charts": 1, "sentences": 1, "controls": 0 if question == BATTLE else 2, "links": 1, "tables": 0, "folded": 0, "sides": False,
                       "below": False, "ground": ground}
-            if (seen := open_frame(play, blog, WIDE, scheme)(SEEN)) != wanted:
+            if (seen := evaluate(SEEN)) != wanted:
                 yield f"the frame of {question} shows {seen} by {scheme}"
-    open_anew(play, play.url)
 
 
 def check_pair(play, folder):
     """The frame of two situations shows the chart of both."""
-    open_anew(play, play.url)
-    play.go(f"{QUESTIONS[0]}+bloodybacks-7/shooting")
+    play.open(f"{QUESTIONS[0]}+bloodybacks-7/shooting")
     play.browser.evaluate("[...document.querySelectorAll('#together button')].find(each => each.textContent === words.copy_frame).click()")
     frame = play.browser.evaluate("new Promise(done => setTimeout(() => done(navigator.clipboard.readText()), 500))")
     (blog := folder / "pair.html").write_text(f"<!DOCTYPE html>\n<title>blog</title>{frame}\n", encoding="utf-8")
@@ -45,12 +45,11 @@ def check_pair(play, folder):
       [...document.querySelectorAll('.situation')].some(each => each.checkVisibility()), document.querySelector('#together h2')?.textContent]""")
     if told[:2] != [True, False] or not all(name in told[2] for name in ("bloodybacks-8.3", "bloodybacks-7")):
         yield f"the frame of two situations shows {told}"
-    open_anew(play, play.url)
 
 
 def check_disk(play):
     """A frame of a page on a disk needs an address, and the page says so."""
-    play.go(QUESTIONS[0])
+    play.open(QUESTIONS[0])
     copied(play, "copy_frame")
     if "needs an address" not in (told := play.browser.evaluate("page.all[0].answer.querySelector('[role=status]').textContent")):
         yield f"of a frame from a disk the page says: {told}"

@@ -4,13 +4,11 @@ from play_asking import choose
 
 def check_locale(play):
     """With a comma where that is the sign of his language, also in the sentence and in charts."""
-    address = play.url + "#bloodybacks-8.3/shooting?~outcome=hits"
+    address = "#bloodybacks-8.3/shooting?~outcome=hits"
     try:
         for locale, told in (("de-DE", "1,66 hits on average"), ("en-GB", "1.66 hits on average")):
             play.browser.ask("Emulation.setLocaleOverride", locale=locale)
-            play.browser.open("about:blank", 1280, 900, "light")
-            play.browser.open(address, 1280, 900, "light")
-            play.settle()
+            play.open(address)
             point = told[1]
             texts = play.browser.evaluate("[page.all[0].sentence, ...document.querySelectorAll('.drawn text, .moments, td')]"
                                           ".map(each => each.textContent)")
@@ -19,9 +17,7 @@ def check_locale(play):
                 yield f"in {locale} numbers are written {wrong or texts}"
     finally:
         play.browser.ask("Emulation.setLocaleOverride")
-    play.browser.open("about:blank", 1280, 900, "light")
-    play.browser.open(address, 1280, 900, "light")
-    play.settle()
+    play.open(address)
 
 
 def check_long_axis(play):

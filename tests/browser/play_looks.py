@@ -39,20 +39,20 @@ FOCUSED = """
 
 def open_at(play, question, width, scheme):
     """Opens a question in a window of this width."""
-    play.browser.open("about:blank", width, SIZES[width], scheme)
-    play.browser.open(play.url + question, width, SIZES[width], scheme)
-    play.settle()
+    play.open(question, (width, SIZES[width]), scheme)
 
 
 def check_everybody(play):
-    """What axe-core finds, and what scrolls sideways."""
-    for width in SIZES:
+    """What axe-core finds, and what scrolls sideways, also where a window becomes wider."""
+    for width, wider in ((360, 768), (1280, 1920)):
         for number, question in enumerate(QUESTIONS):
             open_at(play, question, width, "light" if (number + width // 100) % 2 else "dark")
-            found = [*messages_of(play.browser.events), *play.browser.evaluate(SIDEWAYS), *play.browser.evaluate(BROKEN)]
-            if width in (360, 1280):
-                play.browser.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
-                found += play.browser.evaluate(AXE_RUN % "{}")
+            found = play.browser.evaluate(SIDEWAYS)
+            play.browser.resize(wider, SIZES[wider])
+            found += [*play.browser.evaluate(SIDEWAYS), *play.browser.evaluate(BROKEN)]
+            play.browser.resize(width, SIZES[width])
+            play.browser.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
+            found += [*play.browser.evaluate(AXE_RUN % "{}"), *messages_of(play.browser.events)]
             yield from (f"{width} {question}: {mistake}" for mistake in found)
 
 
@@ -63,7 +63,6 @@ def check_first_view(play):
                                  ".map(each => each.getBoundingClientRect().bottom)")
     if len(ends) != 3 or max(ends) > SIZES[360]:
         yield f"the question and its chances end at {ends}, below the first view"
-    open_at(play, ONE, 360, "light")
     play.browser.evaluate("document.querySelector('[data-name=cover]').scrollIntoView({block: 'end'})")
     if play.browser.evaluate("document.querySelector('.drawn').getBoundingClientRect().top") < 0:
         yield "the chances do not stay while the situation is changed"
@@ -87,7 +86,7 @@ def check_keyboard(play):
 
 def check_media(play):
     """Less motion for who wants less, and paper without what is pressed."""
-    open_at(play, ONE, 1280, "dark")
+    play.go(ONE)
     play.browser.ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
     if play.browser.evaluate("getComputedStyle(document.querySelector('.drawn rect')).transitionDuration") != "0s":
         yield "bars move for who wants less motion"

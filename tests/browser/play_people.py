@@ -113,9 +113,7 @@ def check_people(hod, play):
             if clicks > MOST_CLICKS:
                 yield f"{name} {step}: {clicks} clicks"
     play.browser.evaluate("localStorage.clear()")
-    play.browser.open("about:blank", *WIDE, "light")
-    play.browser.open(play.url, *WIDE, "light")
-    play.settle()
+    play.open()
 
 
 def main(page):

@@ -41,17 +41,7 @@ def check_taken_along(play, folder):
 
 
 def check_main(hod, play):
-    """The main outcome and fields come first, and what decides nothing by default is chosen otherwise."""
-    for rules, mechanism in hod.mechanisms():
-        if mechanism in ("engagement", "firefight", "battle"):
-            continue
-        rows = hod.read("show", rules, mechanism)
-        main = next(row for row in rows if row["what"] == "main")
-        play.go(f"#{rules}/{mechanism}")
-        shown, first = play.browser.evaluate(
-            "[page.all[0].asked.outcome, [...page.all[0].form.querySelectorAll('.main .field')].map(each => each.dataset.name)]")
-        if shown != main["name"] or first != main["meaning"].split():
-            yield f"{rules} {mechanism} shows {shown} by {first}"
+    """What decides nothing by default is chosen otherwise, and the main fields alone are seen until another is changed."""
     play.go("#bloodybacks-8.3/charge")
     choose(play, "What happens", "retrograde")
     if play.csv() != hod.run("exact", "bloodybacks-8.3", "retrograde", "dp=3", "--format", "csv").stdout:

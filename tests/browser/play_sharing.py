@@ -60,13 +60,6 @@ def saved(play, word, folder):
     return (folder / name).read_bytes()
 
 
-def open_anew(play, link):
-    """As who gets a link opens it: in a page that knows nothing yet."""
-    play.browser.open("about:blank", *WIDE, "light")
-    play.browser.open(link, *WIDE, "light")
-    play.settle()
-
-
 def run_command(hod, command, folder, *more):
     """What a shell makes of a command line."""
     (folder / "hod").unlink(missing_ok=True)
@@ -141,7 +134,7 @@ def check_share(play):
     texts = play.browser.evaluate("picture.svg({picture: page.all[0].picture, all: [page.all[0]]}).text()")
     if "shooting: bands 1 4 7" not in texts.replace("\u00a0", " "):
         yield f"a picture does not tell what was changed: {texts}"
-    open_anew(play, play.url)
+    play.open()
 
 
 def check_address(play):
@@ -152,7 +145,7 @@ def check_address(play):
       const began = performance.now();
       let written = 0;
       history.replaceState = (...all) => { written++; write.apply(history, all); };
-      for (let step = 0; step < 300; step++) {
+      for (let step = 0; step < 120; step++) {
         slider.value = 1 + step % 36;
         slider.dispatchEvent(new Event("input"));
         await new Promise(done => setTimeout(done, 3));
@@ -183,7 +176,7 @@ def check_own_link(hod, play, folder):
         text = zlib.decompress(base64.urlsafe_b64decode(packed + "=="), -15).decode()
         if text != FILES[name.replace("%20", " ")]:
             yield f"a link carries something else: {text}"
-    open_anew(play, link)
+    play.open(link.removeprefix(play.url))
     if len(carried) != 2 or play.csv() != expected:
         yield f"a link does not carry rules of one's own: {link}"
     if play.browser.evaluate("location.href") != link:
@@ -253,7 +246,7 @@ def check_frame(hod, play, folder):
         yield "a frame does not lead to the whole page"
     if evaluate("document.documentElement.scrollWidth > innerWidth"):
         yield "a frame scrolls sideways"
-    open_anew(play, play.url)
+    play.open()
 
 
 def check_pictures(play, folder):

@@ -1,17 +1,15 @@
 """Begins on the page that scripts/page builds: the questions of its first screen; play.py runs it."""
 import time
 
-from play_sharing import open_anew
+from pages import NARROW, WIDE
 
 CARDS = "[...document.querySelectorAll('#start li > *')].filter(each => each.checkVisibility())"
 
 
 def check_cards(play):
     """The first screen has an answered question, and doors, each of which leads to an answer."""
-    for width, height in ((1280, 900), (390, 844)):
-        play.browser.open("about:blank", width, height, "light")
-        play.browser.open(play.url, width, height, "light")
-        play.settle()
+    for width, height in (NARROW, WIDE):
+        play.open("", (width, height))
         bottoms = play.browser.evaluate(f"{CARDS}.map(each => each.getBoundingClientRect().bottom)")
         if len(bottoms) != 8 or width > 600 and max(bottoms) > height:
             yield f"at {width} pixels the doors end at {bottoms}"
@@ -21,7 +19,6 @@ def check_cards(play):
             yield f"at {width} pixels the answer ends at {claim}, with {charts} charts; the editor is {'' if editor else 'not '}seen"
         if play.browser.evaluate("page.all.length || document.getElementById('add').checkVisibility()"):
             yield "there is an answer before a question"
-    open_anew(play, play.url)
     for address in play.browser.evaluate("[...document.querySelectorAll('#start li a')].map(each => each.hash)"):
         play.go("#")
         play.go(address)
@@ -68,18 +65,17 @@ def check_dice(play):
                 yield f"the dice box answers {dice}: {play.browser.evaluate(told)}"
                 break
             time.sleep(0.1)
-        if "not" not in wanted and not play.browser.evaluate("document.querySelector('#dice-answer svg')?.checkVisibility()"):
+        if wanted != "unknown word" and not play.browser.evaluate("document.querySelector('#dice-answer svg')?.checkVisibility()"):
             yield f"the dice box draws no chart of {dice}"
         if not dice:
-            link = play.url + play.browser.evaluate("page.address")
-    open_anew(play, link)
+            link = play.browser.evaluate("page.address")
+    play.open(link)
     end = time.monotonic() + 30
     while "12.24 on average" not in play.browser.evaluate("document.getElementById('inquiry-answer').textContent"):
         if time.monotonic() > end:
             yield f"the link of plain dice does not answer: {link}"
             break
         time.sleep(0.1)
-    open_anew(play, play.url)
 
 
 def check_frame_without_address(play, folder):
@@ -98,7 +94,7 @@ def check_frame_without_address(play, folder):
         time.sleep(0.1)
     if "address" not in (told or ""):
         yield f"a frame without a question says: {told}"
-    open_anew(play, play.url)
+    play.open()
 
 
 def checks(play, folder):

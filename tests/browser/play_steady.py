@@ -29,9 +29,7 @@ new PerformanceObserver(list => list.getEntries().forEach(({value}) => shifted +
 
 def check_steps(play, width, question, steps):
     """A button stays under the pointer while its answer comes, so a second click presses it again, and nothing else moves."""
-    play.browser.open("about:blank", *width, "light")
-    play.browser.open(play.url + question, *width, "light")
-    play.settle()
+    play.open(question, width)
     play.browser.evaluate("page.all[1].form.querySelector('details.parameters').open = true; new Promise(done => setTimeout(done, 300))")
     play.browser.evaluate(WATCH)
     for label in steps:
@@ -50,5 +48,4 @@ def check_steady(play):
             yield from check_steps(play, width, question, steps)
             if steps is STEPS and (bands := play.browser.evaluate("page.all[1].asked.settings['shooting.bands']")) != "1,5,6":
                 yield f"two clicks make the bands {bands}"
-    play.browser.open(play.url, *WIDE, "light")
-    play.settle()
+    play.open()

@@ -1,6 +1,7 @@
 """Goes back and forth on the page that scripts/page builds, and asks what takes long; play.py runs it."""
 import time
 
+from pages import WIDE
 from play_asking import choose
 from play_turning import press, unfold
 
@@ -62,7 +63,7 @@ def check_drag(play):
 
 def check_overtaking(hod, play):
     """A new address overtakes what takes long, also the first answer."""
-    play.browser.open("about:blank", 1280, 900, "light")
+    play.browser.open("about:blank", *WIDE, "light")
     play.browser.ask("Page.navigate", url=play.url + "#bolt-action-acw/engagement")
     end = time.monotonic() + 20
     while not play.browser.evaluate("document.readyState === 'complete' && document.querySelectorAll('.situation').length"):

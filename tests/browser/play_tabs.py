@@ -2,7 +2,6 @@
 import contextlib
 import time
 
-from pages import WIDE
 from player import Play
 
 OWN = "[rules]\nid = mine\ntitle = Mine\nbased_on = bloodybacks-8.3\n\n[shooting]\nmusket_dice = {} 3\n"
@@ -62,6 +61,4 @@ def check_tabs(hod, play):
         if "cover=light" not in play.browser.evaluate("location.hash"):
             yield "one tab has changed the address of the other"
     play.browser.evaluate("own.remove('mine.ini'); localStorage.clear()")
-    play.browser.open("about:blank", *WIDE, "light")
-    play.browser.open(play.url, *WIDE, "light")
-    play.settle()
+    play.open()

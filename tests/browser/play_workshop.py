@@ -230,9 +230,7 @@ def check_reload(play):
     play.browser.evaluate("document.getElementById('own-name').value = 'draft.ini'; 0")
     write(play, draft := BASE.replace("Base", "A draft"))
     yield from wait(play, "localStorage.getItem('hod-own').includes('A draft')", "a draft is not kept")
-    play.browser.open("about:blank", 1280, 900, "light")
-    play.browser.open(play.url, 1280, 900, "light")
-    play.settle()
+    play.open()
     kept = play.browser.evaluate("[document.getElementById('own-name').value, document.getElementById('own-text').value]")
     if kept != ["draft.ini", draft]:
         yield f"after a reload the editor has {kept}"

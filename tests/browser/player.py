@@ -37,7 +37,12 @@ class Play:
     def __init__(self, browser, url):
         self.browser, self.url = browser, url
         browser.ask("Page.addScriptToEvaluateOnNewDocument", source=PARTS)
-        self.events = browser.open(url, *WIDE, "light")
+        self.open()
+
+    def open(self, address="", size=WIDE, scheme="light"):
+        """As who gets a link opens it: in a page that knows nothing yet."""
+        self.browser.open("about:blank", *size, scheme)
+        self.browser.open(self.url + address, *size, scheme)
         self.settle()
 
     def settle(self, most=90):
