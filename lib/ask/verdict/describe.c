@@ -443,6 +443,14 @@ static void fill_for_people(const struct verdict *verdict, const hod_answer *ans
         }
 }
 
+/* Tells people the situations and the signs of the map. */
+static void explain_map(struct describing *this)
+{
+    const char *legend = describe_title(this, "legend of the map");
+    if (legend && facts_find(&this->facts, "map shown") && !this->failed)
+        this->failed = !hod_answer_note(this->answer, legend, &this->failure);
+}
+
 static void draw_map(struct describing *this)
 {
     const struct chart_over chart = {.category = "column",
@@ -484,8 +492,14 @@ bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *er
 {
     struct said_tables tables[verdict->world_count];
     struct said_world worlds[verdict->world_count];
-    struct describing this = {
-        .question = "verdict", .answer = answer, .worlds = worlds, .world_count = verdict->world_count};
+    const hod_rules *rules[MOST_LISTED];
+    for (int i = 0; i < verdict->rules.count; i++) rules[i] = verdict->rules.rules[i];
+    struct describing this = {.question = "verdict",
+                              .answer = answer,
+                              .rules = rules,
+                              .rules_count = verdict->rules.count,
+                              .worlds = worlds,
+                              .world_count = verdict->world_count};
     for (int i = verdict->world_count; i-- > 0;) {
         const struct verdict_world *world = &verdict->worlds[i];
         struct facts *facts = i == 0 ? &this.facts : &verdict->worlds[i].facts;
@@ -501,6 +515,7 @@ bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *er
     describe_begin(&this, "balance", NULL);
     describe_show(&this, "balance", HOD_PROGRAMS);
     describe_show(&this, "map shown", HOD_PEOPLE);
+    explain_map(&this);
     draw_map(&this);
     describe_begin(&this, "plans", NULL);
     describe_show(&this, "plans", HOD_PROGRAMS);

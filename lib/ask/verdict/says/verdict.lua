@@ -44,7 +44,8 @@ note("Shooting is N pips above balance if every volley must lose N before chargi
 local asked = row("asked")
 title("counts shown", "Situations in which shooting is overpowered")
 title("counts otherwise", "Situations in which shooting is overpowered under other readings of the rules, one at a time")
-title("map shown", "How many pips shooting is above balance ({map}): ● overpowered, more than a pip above; = even; ○ underpowered, more than a pip below; beyond: no setting from -6 to 6 balances",
+title("map shown", "How many pips shooting is above balance")
+title("legend of the map", "{map}. ● overpowered, more than a pip above; = even; ○ underpowered, more than a pip below; beyond: no setting from -6 to 6 balances.",
   asked)
 title("chart of map", "Where shooting is overpowered")
 title("conditions of the map", "{map}", asked)
