@@ -16,10 +16,12 @@ from page_words import words_of
 FOLDER = pathlib.Path(__file__).parent.parent / "tools" / "page"
 DATA = FOLDER.parent.parent / "notebooks-data"
 GRAMMAR = FOLDER.parent.parent / "lib" / "rules" / "hod.lua"
+COLOURS = FOLDER.parent.parent / "lib" / "show" / "chart" / "colours.ini"
 REPORT = FOLDER.parent.parent / "lib" / "report" / "publish" / "page.css"
 
 ANSWERED = ["verdict", "bloodybacks-8.3", "quality=3", "b_cover=none", "--format", "html", "--charts", "charts"]
 MOST_SENTENCES = 2
+PALETTE = ["blue", "orange", "green", "plum", "red", "sky", "olive", "black", "grey"]  # chart.js
 
 
 def script_of(path):
@@ -39,6 +41,12 @@ def styles():
     colours = REPORT.read_text(encoding="utf-8").split("\n* {")[0]
     files = [FOLDER / "page.css", *sorted(set(FOLDER.glob("*.css")) - {FOLDER / "page.css"})]
     return "\n".join([colours, *(file.read_text(encoding="utf-8") for file in files)])
+
+
+def colours():
+    """Names that have one colour in all charts, by its place in the palette, as JSON."""
+    lines = re.findall(r"^(\w+) = (.+)$", COLOURS.read_text(encoding="utf-8"), re.MULTILINE)
+    return json.dumps({name: PALETTE.index(colour) for colour, names in lines for name in names.split(" | ")})
 
 
 def packed(content):
@@ -84,6 +92,7 @@ def main(module, page, *own):
         "module": packed(module.read_bytes()),
         "binary": packed(module.with_suffix(".wasm").read_bytes()),
         "examples": packed(examples()),
+        "colours": colours(),
         "answered": answered(module).replace("<", "\\u003c"),
         "words": json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),
         "scripts": bundle_of("hod", "--global-name=hod"),

@@ -3,7 +3,7 @@ play.py runs it."""
 import time
 import xml.etree.ElementTree
 
-from pages import NARROW, WIDE
+from pages import NARROW
 from play_asking import measured, table
 
 PAIR = "#bloodybacks-7/shooting?~outcome=hits+bloodybacks-8.3/shooting?cover=fortification&~outcome=hits"
@@ -16,10 +16,10 @@ def check_scale(play):
     bars = play.browser.evaluate("""page.all.map(({bars, drawn}) => [...drawn.querySelectorAll("rect")].map((rect, place) =>
       [rect.width.baseVal.value / bars[place].probability, rect.classList[0]]))""")
     widths = [width for card in bars for width, _ in card]
-    if max(widths) > 1.01 * min(widths) or [{colour for _, colour in card} for card in bars] != [{"series-1"}, {"series-0"}]:
+    if max(widths) > 1.01 * min(widths) or [{colour for _, colour in card} for card in bars] != [{"series-0"}, {"series-1"}]:
         yield f"cards beside one another have scales and colours of their own: {bars}"
     play.go("#bloodybacks-8.3/shooting?~outcome=hits")
-    if play.browser.evaluate("[page.all[0].scale, document.querySelector('.drawn rect').classList[0]]") != [None, "series-0"]:
+    if play.browser.evaluate("[page.all[0].scale, document.querySelector('.drawn rect').classList[0]]") != [None, "series-1"]:
         yield "a card alone keeps the scale of others"
 
 
@@ -35,10 +35,9 @@ def check_means(hod, play):
 
 def check_picture(play, folder):
     """It is saved with both rule sets."""
-    (folder / "shooting.svg").unlink(missing_ok=True)
     play.go(PAIR)
     play.browser.evaluate(f"[...{TOGETHER}.querySelectorAll('button')].find(each => each.textContent === words.save_svg).click()")
-    file, end = folder / "shooting.svg", time.monotonic() + 20
+    file, end = folder / "hits-bloodybacks-7-cover-none-against-bloodybacks-8-3-cover.svg", time.monotonic() + 20
     while not file.exists() or not file.stat().st_size:
         if time.monotonic() > end:
             yield "the chart of both is not saved"

@@ -66,9 +66,18 @@ def check_owners(play):
         yield f"rule sets share colours: {owners}"
 
 
+def check_labels(play):
+    """What shooting is has the colours of the published charts: overpowered is red."""
+    labels = play.browser.evaluate("""[...document.querySelectorAll(".answered figure:first-child text")].filter(each => /^[abc]: /.test(each.textContent))
+      .map(each => [each.textContent, each.previousElementSibling.className.baseVal])""")
+    if labels != [["a: underpowered", "series-7"], ["b: even", "series-8"], ["c: overpowered", "series-4"]]:
+        yield f"what shooting is has the colours {labels}"
+
+
 def check_colours(play):
     """Every two colours, to every eye, and each on its ground."""
     yield from check_owners(play)
+    yield from check_labels(play)
     for scheme in ("light", "dark"):
         play.open("#bloodybacks-8.3/shooting", WIDE, scheme)
         *colours, ground = play.browser.evaluate(COLOURS)

@@ -120,7 +120,8 @@ def check_now(hod, play):
         if shown != wanted or not play.browser.evaluate("page.all[0].sentence.textContent").startswith(f"{best}: A wins {100 * max(worths.values()):.1f} %"):
             yield f"now there is {shown}, wanted is {best} of {wanted}"
         play.rest()
-        if play.browser.evaluate("page.all[0].answer.querySelectorAll('figure rect').length") < 30:
+        told = play.browser.evaluate("[...page.all[0].answer.querySelectorAll('figure rect title')].map(each => each.textContent)")
+        if sum(each.split(": ")[0].count(", ") for each in told) < 30:  # distances that the runs of its rows have
             yield "there is no map of what to do at each distance"
     play.go("#bloodybacks-8.3/engagement?distance=9&shooting.bands=1,4,7&~at=actions%3D2&~as=now")
     play.rest()

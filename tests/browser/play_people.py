@@ -1,7 +1,7 @@
-"""Asks the page that scripts/page builds as three people would, and counts their clicks and seconds; play.py runs it.
+"""Asks the page that scripts/page builds as four people would, and counts their clicks and seconds; play.py runs it.
 
 play_people.py PAGE prints the numbers: a reader on a telephone who comes by a link, a designer who asks whether a charge
-still pays with a harder second hit, and a player with a rule of his own."""
+still pays with a harder second hit, a player with a rule of his own, and a blogger who needs a chart."""
 import json
 import pathlib
 import sys
@@ -100,14 +100,22 @@ def player(browser, url):
            ["exact", "bloodybacks-8.3", "shooting", "--set", "shooting.musket_dice=7,4"])
 
 
-PEOPLE = {"a reader on a telephone": reader, "the designer": designer, "a player": player}
+def blogger(browser, url):
+    """The answer that the page opens with, as a picture."""
+    one = Person(browser, url, WIDE)
+    one.press("document.querySelector('.answered .taken button')")
+    one.wait(told := "document.querySelector('.answered .taken span').textContent")
+    yield "saves a chart", one.numbers(), [browser.evaluate(told), one.clicks], ["Saved as where-shooting-is-overpowered.png", 1]
+
+
+PEOPLE = {"a reader on a telephone": reader, "the designer": designer, "a player": player, "a blogger": blogger}
 
 
 def check_people(hod, play):
     """Each comes to the answer of hod, with five clicks at most."""
     for name, person in PEOPLE.items():
         for step, (clicks, _), shown, wanted in person(play.browser, play.url):
-            answer = hod.run(*wanted, "--format", "csv").stdout if isinstance(wanted[0], str) else wanted
+            answer = hod.run(*wanted, "--format", "csv").stdout if isinstance(shown, str) else wanted
             if shown != answer:
                 yield f"{name} {step}: {shown}, wanted is {answer}"
             if clicks > MOST_CLICKS:

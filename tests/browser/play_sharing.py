@@ -131,7 +131,7 @@ def check_share(play):
     play.browser.evaluate(press)
     if play.browser.evaluate("window.told") != given:
         yield "a telephone does not share the page by its own menu"
-    texts = play.browser.evaluate("picture.svg({picture: page.all[0].picture, all: [page.all[0]]}).text()")
+    texts = play.browser.evaluate("picture.svg(picture.of(page.all[0].picture, [page.all[0]])).text()")
     if "shooting: bands 1 4 7" not in texts.replace("\u00a0", " "):
         yield f"a picture does not tell what was changed: {texts}"
     play.open()
@@ -265,7 +265,7 @@ def check_pictures(play, folder):
         if image[:8] != b"\x89PNG\r\n\x1a\n" or struct.unpack(">II", image[16:24]) != (1600, int(1600 * height / width + 0.5)):
             yield f"a picture has another size: {image[:24]}"
         colours = play.browser.evaluate("""(async () => {
-          const bitmap = await createImageBitmap(await (await picture.png({picture: page.all[0].picture, all: [page.all[0]]})));
+          const bitmap = await createImageBitmap(await (await picture.png(picture.of(page.all[0].picture, [page.all[0]]))));
           const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
           context.drawImage(bitmap, 0, 0);
           return new Set(new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;

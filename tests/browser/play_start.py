@@ -1,7 +1,9 @@
 """Begins on the page that scripts/page builds: the questions of its first screen; play.py runs it."""
 import time
+import xml.etree.ElementTree
 
 from pages import NARROW, WIDE
+from play_sharing import allow
 
 CARDS = "[...document.querySelectorAll('#start li > *')].filter(each => each.checkVisibility())"
 
@@ -29,6 +31,30 @@ def check_cards(play):
             yield f"{address} opens no answer"
         if play.browser.evaluate(f"{CARDS}.length"):
             yield f"the questions stay beside {address}"
+
+
+def check_taken(play, folder):
+    """A chart of the answer is saved with its situation, rules and unit; its table has the same words."""
+    allow(play.browser, folder)
+    play.go("#")
+    press = "[...document.querySelectorAll('.answered figure:last-child .taken button')].find(each => each.textContent === words.%s).click()"
+    play.browser.evaluate(press % "save_svg")
+    file, end = folder / "the-best-simple-plan-against-an-enemy-that-plays-as-well-as.svg", time.monotonic() + 20
+    while not file.exists() or not file.stat().st_size:
+        if time.monotonic() > end:
+            yield "a chart of the start is not saved"
+            return
+        time.sleep(0.05)
+    texts = " ".join(xml.etree.ElementTree.parse(file).getroot().itertext())
+    for told in ("quality 3, density 6", "Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact.", "best plan by inches between the two units",
+                 "Made with Hand of Dice"):
+        if told not in texts:
+            yield f"a saved chart does not tell {told}: {texts}"
+    for word, row in (("copy_csv", "6,stand and shoot\n7,advance and shoot\n"), ("copy_markdown", "| 6 | stand and shoot |\n| 7 | advance and shoot |\n")):
+        play.browser.evaluate(press % word)
+        copied = play.browser.evaluate("new Promise(done => setTimeout(() => done(navigator.clipboard.readText()), 300))")
+        if row not in copied:
+            yield f"{word} of the start gives {copied}"
 
 
 def check_places(play):
@@ -71,11 +97,13 @@ def check_dice(play):
             link = play.browser.evaluate("page.address")
     play.open(link)
     end = time.monotonic() + 30
-    while "12.24 on average" not in play.browser.evaluate("document.getElementById('inquiry-answer').textContent"):
+    while "12.24 on average" not in play.browser.evaluate(told):
         if time.monotonic() > end:
-            yield f"the link of plain dice does not answer: {link}"
+            yield f"the link of plain dice does not answer in its box: {link}"
             break
         time.sleep(0.1)
+    if not play.browser.evaluate("document.getElementById('dice-words').value === '4d6 keep 3' && !document.querySelector('.inquiry').open"):
+        yield "the link of plain dice opens something else than their box"
 
 
 def check_frame_without_address(play, folder):
@@ -99,4 +127,4 @@ def check_frame_without_address(play, folder):
 
 def checks(play, folder):
     """All of them."""
-    return check_cards(play), check_places(play), check_dice(play), check_frame_without_address(play, folder)
+    return check_cards(play), check_taken(play, folder), check_places(play), check_dice(play), check_frame_without_address(play, folder)

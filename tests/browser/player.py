@@ -70,7 +70,7 @@ class Play:
     def press(self, word, place=0):
         """Presses the button of a situation that says this of the page's words, and waits for what comes of it."""
         x, y = self.browser.evaluate(f"""(() => {{
-          const found = [...page.all[{place}].answer.querySelectorAll("button")].find(each => each.textContent === words.{word});
+          const found = [...page.all[{place}].answer.querySelectorAll("button:not(figure *)")].find(each => each.textContent === words.{word});
           found.scrollIntoView({{block: "center"}});
           const {{x, y, width, height}} = found.getBoundingClientRect();
           return [x + width / 2, y + height / 2];

@@ -5,8 +5,10 @@ import {Battle} from "./battle.js";
 import * as chart from "./chart.js";
 import * as describedChart from "./described_chart.js";
 import {element, unbroken} from "./elements.js";
+import * as figures from "./figures.js";
 import * as numbers from "./numbers.js";
 import * as own from "./own.js";
+import * as picture from "./picture.js";
 import * as question from "./question.js";
 import * as share from "./share.js";
 import * as taking from "./taking.js";
@@ -56,13 +58,15 @@ function wins(battle, place) {
     width: chart.widthIn(place)});
 }
 
-function byCause({measures, colour}, place) {
+function byCause(battle, place) {
+  const {measures, colour} = battle;
   const rows = causes(measures).map(measure => ({value: causeOf(measure), shares: [measures.get(measure).value]}))
     .filter(({shares}) => shares[0] > 0);
   if (rows.length === 0) return "";
+  const width = chart.widthIn(place), cells = rows.map(({value, shares}) => [value, numbers.plain(shares[0])]);
   const drawn = barChart.across({rows, names: [words.mean], colours: [colour], rolled: [], say: numbers.plain, title: words.battle_causes,
-    told: rows.map(({value, shares}) => `${value} ${numbers.plain(shares[0])}`).join(", "), width: chart.widthIn(place)});
-  return element("figure", {}, element("figcaption", {}, element("strong", {}, words.battle_causes)), drawn);
+    told: cells.map(row => row.join(" ")).join(", "), width});
+  return figures.draw(picture.of(drawn, [battle]), {head: [words.battle_lost_by, words.mean], rows: cells}, width, {raw: rows.map(row => [row.value, ...row.shares])});
 }
 
 function table(battle) {
@@ -112,7 +116,7 @@ export function draw(battle) {
   answer.fit(battle);
   battle.picture = wins(battle, drawn);
   drawn.replaceChildren(battle.picture, element("p", {class: "moments"}, moments));
-  const figures = charts.map(each => describedChart.draw({...each, most: greatest(page, each.kind)}, chart.widthIn(drawn)));
+  const figures = charts.map(each => describedChart.draw({...each, most: greatest(page, each.kind)}, chart.widthIn(drawn), battle));
   battle.found.textContent = unbroken(found(battle));
   battle.buttons.hidden = false;
   battle.buttons.querySelector(".remove").hidden = page.all.length === 1;

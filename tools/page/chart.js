@@ -1,10 +1,12 @@
 // What charts are drawn with: SVG that stands alone, as wide as its place, in the colours of the published charts.
 import {element, fill, shape, unbroken, namespace} from "./elements.js";
 
-const WIDEST = 640, NARROWEST = 240;
-const COLOURS = ["#024e92", "#d77f00", "#1c8043", "#57074a", "#b8210f", "#0f8ac2", "#3c4018", "#191919"]; // palette.c
+const WIDEST = 640, NARROWEST = 240, GAP = 12;
+const COLOURS = ["#024e92", "#d77f00", "#1c8043", "#57074a", "#b8210f", "#0f8ac2", "#3c4018", "#191919", "#949494"]; // palette.c
 export const MARK = 7; // the colour of what was rolled, which stands out on every bar
 const FONT = "13px system-ui,sans-serif", INK = `font:${FONT};fill:currentColor`;
+// Can be read on every colour, by day and night.
+const ON_COLOUR = "font:12px system-ui,sans-serif;fill:#fff;stroke:#000;stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke";
 const SIGN = 7.3; // pixels of a sign, on average, at that size
 let last = 0, ruler;
 
@@ -30,18 +32,29 @@ export const coloured = (series, attributes) =>
   ({...attributes, class: `series-${series % COLOURS.length}`, color: COLOURS[series % COLOURS.length]});
 
 export const text = (x, y, anchor, inside) => shape("text", {x, y, "text-anchor": anchor, style: INK}, inside);
+export const onColour = (x, y, inside) => shape("text", {x, y, "text-anchor": "middle", style: ON_COLOUR}, inside);
 export const bar = (series, x, y, width, height, told) =>
   shape("rect", coloured(series, {x, y, width: Math.max(width, 0), height, fill: "currentColor"}),
     ...(told ? [shape("title", {}, told)] : []));
 export const pale = bar => fill(bar, {"fill-opacity": .4}, []);
 export const rule = (x1, y1, x2, y2) => shape("line", {x1, y1, x2, y2, stroke: "currentColor", "stroke-opacity": .25});
 
+const inside = svg => [...svg.children].filter(each => !/^(title|desc)$/.test(each.localName));
+
+// Charts below one another, as one.
+export function column(charts, title, told) {
+  const boxes = charts.map(each => each.viewBox.baseVal), high = place => boxes.slice(0, place).reduce((sum, {height}) => sum + height + GAP, 0);
+  const made = drawing(Math.max(...boxes.map(({width}) => width)), high(charts.length) - GAP, title, told);
+  made.append(...charts.map((each, place) => shape("g", {transform: `translate(0 ${high(place)})`}, ...inside(each))));
+  return made;
+}
+
 // The same chart below what names its axes, in as many lines as it takes.
 export function named(svg, name) {
   const ROW = 17, {width, height} = svg.viewBox.baseVal, lines = wrap(name, width), high = ROW * lines.length + 3;
-  const inside = [...svg.children].filter(each => !/^(title|desc)$/.test(each.localName));
+  const drawn = inside(svg);
   svg.append(...lines.map((line, place) => text(0, ROW * place + 13, "start", line)),
-    shape("g", {transform: `translate(0 ${high})`}, ...inside));
+    shape("g", {transform: `translate(0 ${high})`}, ...drawn));
   svg.setAttribute("viewBox", `0 0 ${width} ${height + high}`);
   return svg;
 }

@@ -1,21 +1,16 @@
-// Which colour is whose: a rule set has the same one everywhere, whatever stands beside it.
+// Which colour is whose: a name has the same one in all charts, as in the published ones (lib/show/chart/colours.ini).
 import * as asking from "./asking.js";
 
-// Rule sets by their colours, and as charts call them for short.
-const OWNERS = ["bloodybacks-8.3", "bloodybacks-7", "callan-1987", "one-hour-awi", "bolt-action-acw", "taber-2006", "bloodybacks-8.2", "bloodybacks-8.1"];
-const CALLED = {"8.3": 0, "before 22.02.2022": 1, "Callan": 2, "One-Hour": 3, "Bolt Action": 4, "Taber": 5};
-const COUNT = OWNERS.length;
+const NAMED = JSON.parse(document.getElementById("colours").textContent); // their places in the palette
+const COUNT = 8; // of the palette, behind which is the grey of what is even
 
 // A file of the reader's own has the last that are left.
 const ofFile = name => COUNT - 1 - Object.keys(asking.files).indexOf(name) % COUNT;
 
-// A rule set's own; none of what is no rule set. Verdicts say "under 8.3".
-export function own(name) {
-  const short = name.replace(/^under /, "");
-  return CALLED[short] ?? (name in asking.files ? ofFile(name) : OWNERS.indexOf(name));
-}
+// A name's own; none of others. Verdicts say "under 8.3".
+export const own = name => NAMED[name.replace(/^under /, "")] ?? (name in asking.files ? ofFile(name) : -1);
 
-// The colours of names side by side. What is no rule set, and one that stands there twice, has the next that nobody has.
+// The colours of names side by side. One that has none of its own, or stands there twice, has the next that nobody has.
 export function of(names) {
   const wanted = names.map(own), taken = new Set();
   return wanted.map(colour => {

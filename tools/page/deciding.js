@@ -7,7 +7,9 @@ import * as chart from "./chart.js";
 import * as complaints from "./complaints.js";
 import * as domains from "./domains.js";
 import {element} from "./elements.js";
+import * as figures from "./figures.js";
 import * as numbers from "./numbers.js";
+import * as picture from "./picture.js";
 import * as question from "./question.js";
 import * as wording from "./wording.js";
 import {words} from "./words.js";
@@ -55,8 +57,9 @@ function drawShares(situation, {text}, place) {
   const [, of, value = ""] = /^\w+:([^=]+)(=.*)?$/.exec(divided(situation));
   const name = `${words.decides_dice}: ${wording.spoken(of)}${value.replace("=", " ")}`;
   const told = answer.sentence({head: [name], rows: rows.map(row => [row.value, numbers.percent(row.shares[0])])});
-  return element("figure", {}, element("figcaption", {}, name),
-    barChart.across({rows, names: [words.share_of], colours: [situation.colour], rolled: [], title: name, told, width: chart.widthIn(place)}));
+  const width = chart.widthIn(place), drawn = barChart.across({rows, names: [words.share_of], colours: [situation.colour], rolled: [], title: name, told, width});
+  return figures.draw(picture.of(drawn, [situation]), {head: [words.measure, words.share_of], rows: rows.map(row => [row.value, numbers.percent(row.shares[0])])}, width,
+    {raw: rows.map(row => [row.value, ...row.shares])});
 }
 
 // The numbers of measures that there are, each with its name.

@@ -2,13 +2,17 @@
 import * as barChart from "./bar_chart.js";
 import * as chart from "./chart.js";
 import * as colours from "./colours.js";
-import {element, shape} from "./elements.js";
+import * as domains from "./domains.js";
+import {element, fill, shape} from "./elements.js";
+import * as figures from "./figures.js";
 import * as lineChart from "./line_chart.js";
 import * as numbers from "./numbers.js";
+import * as picture from "./picture.js";
 import * as stackedChart from "./stacked_chart.js";
-import * as states from "./states.js";
+import {words} from "./words.js";
 
-const STEP = 26, MOST_CELLS = 8;
+const STEP = 26, LINE = 17, LETTER = 12; // pixels of a row, a line of text and a letter
+const MOST_CELLS = 8; // which all have a name
 
 const cellsOf = ({categories, series, values}) =>
   categories.map((value, place) => ({value, cells: series.map((name, row) => ({name, number: values[row][place]}))}));
@@ -47,59 +51,86 @@ function dots(shown) {
   return svg;
 }
 
-// A rule set by its colour and its name; alone it needs no colour.
-const sign = (name, {length}) => length === 1 || colours.own(name) < 0 ? [name] : [states.swatch(colours.own(name)), " ", name];
-
-// A cell for each series and category, the greater the darker; a map's cells hold names.
-function cells(shown) {
-  const {kind, categories, series, labels, values, told} = shown, all = known(values), say = sayer(shown);
-  const low = Math.min(...all), high = Math.max(...all), isMap = kind === "map";
-  const shade = number => isMap || number === null || high === low ? 0 : (number - low) / (high - low);
-  const corner = [shown.series_axis, shown.category_axis].filter(axis => axis).join(" \\ ");
-  const inside = number => number === null ? [] : isMap ? [states.swatch(number), " ", labels[number]] : [say(number)];
-  const cell = number => element("td", {style: `--share:${Math.round(60 * shade(number))}%`}, ...inside(number));
-  const table = element("table", {class: "cells", "aria-label": told},
-    element("thead", {}, element("tr", {}, element(corner ? "th" : "td", {}, corner), ...categories.map(name => element("th", {scope: "col"}, name)))),
-    element("tbody", {}, ...series.map((name, row) =>
-      element("tr", {}, element("th", {scope: "row"}, ...sign(name, series)), ...values[row].map(cell)))));
-  return element("div", {class: "table", tabindex: "0", role: "group", "aria-label": shown.title}, table);
-}
-
-// A map over many values: a strip for each series, in the colours of its legend.
-function strips({categories, series, labels, values, title, told, width}) {
-  const left = Math.min(chart.longest(series), width * 0.4) + 10, step = (width - left) / categories.length;
-  const legend = chart.legend(chart.keys(labels), width), foot = series.length * STEP, every = Math.ceil((chart.longest(categories) + 6) / step);
-  const svg = chart.drawing(width, foot + 22 + legend.height, title, told);
+// A row for each series, named on its left, and a column for each category, at least so wide, named below. Numbers that do
+// not fit are left out, but words are broken into lines.
+function grid({categories, series, width, title, told, legend}, least) {
+  const areNumbers = categories.length > MOST_CELLS && categories.every(domains.isNumber), left = chart.longest(series) + 14, foot = series.length * STEP;
+  const longest = areNumbers ? 0 : chart.longest(categories.flatMap(name => name.split(" "))) + 6;
+  const step = Math.max((width - left - 2) / categories.length, least, longest), every = areNumbers ? Math.ceil((chart.longest(categories) + 6) / step) : 1;
+  const lines = categories.map(name => areNumbers ? [name] : chart.wrap(name, step)), below = foot + LINE * Math.max(...lines.map(({length}) => length)) + 8;
+  const svg = chart.drawing(left + step * categories.length + 2, below + (legend?.height ?? 0), title, told);
   series.forEach((name, row) => {
     svg.append(chart.text(left - 8, row * STEP + 17, "end", name));
     if (series.length > 1 && colours.own(name) >= 0) svg.append(chart.bar(colours.own(name), left - 6, row * STEP + 2, 4, STEP - 4));
-    values[row].forEach((label, at) => label !== null && svg.append(chart.bar(label, left + at * step, row * STEP + 2, step, STEP - 4,
-      `${name}, ${categories[at]}: ${labels[label]}`)));
   });
-  categories.forEach((category, at) => at % every === 0 &&
-    svg.append(chart.text(left + (at + 0.5) * step, foot + 14, "middle", category)));
-  svg.append(...legend.draw(foot + 22));
+  lines.forEach((names, at) => at % every === 0 &&
+    svg.append(...names.map((name, line) => chart.text(left + (at + 0.5) * step, foot + 14 + line * LINE, "middle", name))));
+  if (legend) svg.append(...legend.draw(below));
+  return {svg, left, step};
+}
+
+// A cell for each number, the greater the darker, but so that it can be read.
+function heatMap(shown) {
+  const {categories, series, values} = shown, all = known(values), say = sayer(shown), low = Math.min(...all), high = Math.max(...all);
+  const {svg, left, step} = grid(shown, chart.longest(all.map(say)) + 10), shade = number => high === low ? 0 : 0.6 * (number - low) / (high - low);
+  values.forEach((numbersOf, row) => numbersOf.forEach((number, at) => number !== null && svg.append(
+    fill(chart.bar(0, left + at * step + 1, row * STEP + 1, step - 2, STEP - 2, `${series[row]}, ${categories[at]}`), {"fill-opacity": shade(number)}, []),
+    chart.text(left + (at + 0.5) * step, row * STEP + 17, "middle", say(number)))));
   return svg;
 }
 
-const map = shown => shown.categories.length > MOST_CELLS ? strips(shown) : cells(shown);
+// Neighbours with the same label are one run, which has its name, or where that is too long the letter of the legend.
+const runsOf = labels => labels.reduce((runs, label, at) => {
+  if (at > 0 && label === labels[at - 1]) runs.at(-1).count++;
+  else runs.push({label, at, count: 1});
+  return runs;
+}, []).filter(({label}) => label !== null);
 
-const kinds = {"stacked-bars": stacked, "grouped-bars": grouped, lines, "before-after": dots, tornado: dots,
-  "heat-map": cells, map};
-
-// Panels that stand side by side elsewhere follow one another here, each under its name.
-function panelsOf(described) {
-  const {panels, series, values} = described;
-  if (panels.length === 0) return [{parts: [], shown: described}];
-  return panels.map((panel, at) => ({parts: [element("p", {}, panel)],
-    shown: {...described, values: values.slice(at * series.length, (at + 1) * series.length)}}));
+function map(shown) {
+  const {categories, series, labels, values, width} = shown, chosen = colours.of(labels);
+  const letter = label => String.fromCharCode(97 + label);
+  const legend = chart.legend(chart.keys(labels.map((name, label) => `${letter(label)}: ${name}`), chosen), width);
+  const {svg, left, step} = grid({...shown, legend}, LETTER);
+  values.forEach((row, line) => {
+    for (const {label, at, count} of runsOf(row)) {
+      const x = left + at * step, wide = count * step, y = line * STEP, isShort = chart.longest([labels[label]]) + 6 > wide;
+      svg.append(chart.bar(chosen[label], x + 1, y + 2, wide - 2, STEP - 4, `${series[line]}, ${categories.slice(at, at + count).join(", ")}: ${labels[label]}`),
+        chart.onColour(x + wide / 2, y + 17, isShort ? letter(label) : labels[label]));
+    }
+  });
+  return svg;
 }
 
-/** @type {(described: DescribedChart, width: number) => HTMLElement} */
-export function draw(described, width) {
-  const {kind, title, subtitle, source, sentence} = described;
-  return element("figure", {},
-    element("figcaption", {}, element("strong", {}, title), subtitle ? ` ${subtitle}` : ""),
-    ...panelsOf(described).flatMap(({parts, shown}) => [...parts, kinds[kind]({...shown, told: sentence, width})]),
-    source ? element("small", {}, source) : "");
+const kinds = {"stacked-bars": stacked, "grouped-bars": grouped, lines, "before-after": dots, tornado: dots, "heat-map": heatMap, map};
+
+// Panels that stand side by side elsewhere follow one another here, each under its name.
+function drawn(shown) {
+  const {kind, panels, series, values, title, told} = shown, draw = kinds[kind];
+  if (panels.length === 0) return draw(shown);
+  return chart.column(panels.map((panel, at) => chart.named(draw({...shown, values: values.slice(at * series.length, (at + 1) * series.length)}), panel)), title, told);
+}
+
+// What the values are, and over what they lie.
+/** @type {(described: DescribedChart) => string} */
+const axes = ({value_axis: value, series_axis: series, category_axis: category}) =>
+  [value, [series, category].filter(axis => axis).join(", ")].filter(axis => axis).join(` ${words.by_axis} `);
+
+// The numbers: a row for each category, in each panel.
+function tableOf(described) {
+  const {categories, series, panels, labels, values, category_axis: axis} = described, isMap = described.kind === "map", say = isMap ? place => labels[place] : sayer(described);
+  const names = panels.length > 0 ? panels : [""], head = [...(panels.length > 0 ? [""] : []), axis ?? "", ...series];
+  const rowsOf = told => names.flatMap((panel, at) => categories.map((category, place) => [...(panel ? [panel] : []), category,
+    ...series.map((_, row) => values[at * series.length + row][place]).map(number => number === null ? "" : told(number))]));
+  return {table: {head, rows: rowsOf(say)}, raw: rowsOf(isMap ? say : number => number)};
+}
+
+// What is drawn of situations of the page has their captions.
+/** @type {(described: DescribedChart, width: number, of?: {caption: string, isRolled?: boolean}) => HTMLElement} */
+export function draw(described, width, of) {
+  const {subtitle, source, sentence} = described, {table, raw} = tableOf(described), svg = drawn({...described, told: sentence, width});
+  const framed = of ? picture.of(svg, [of]) : {picture: svg, captions: [subtitle, source].filter(text => text), source: words.made};
+  if (axes(described)) chart.named(svg, axes(described));
+  const figure = figures.draw(framed, table, width, {subtitle, raw});
+  if (source) figure.append(element("small", {}, source));
+  return figure;
 }

@@ -5,9 +5,7 @@ import * as progress from "./progress.js";
 const at = id => /** @type {HTMLInputElement} */ (document.getElementById("dice-" + id));
 const dice = () => at("words").value.split(";").map(each => each.trim()).filter(each => each);
 
-async function answer(hear) {
-  if (dice().length === 0) return;
-  hear(`dice ${dice().map(each => `'${each}'`).join(" ")}`);
+async function answer() {
   const [told] = await progress.ask(at("working"), "dice", [inquiry.lineOf("dice", dice())]) ?? [];
   if (told) inquiry.draw(at("answer"), told);
 }
@@ -16,6 +14,24 @@ async function answer(hear) {
 export function open(hear) {
   at("form").addEventListener("submit", event => {
     event.preventDefault();
-    answer(hear);
+    if (dice().length === 0) return;
+    hear(`dice ${dice().map(each => `'${each}'`).join(" ")}`);
+    answer();
   });
+}
+
+// The plain dice that any question asks for, which the box can ask for as well; nothing of others.
+function diceOf(line) {
+  const [question, ...words] = inquiry.split(line);
+  return question === "dice" && !words.some(each => each.startsWith("-")) ? words : [];
+}
+
+// Whether it has shown and answered what an address asks.
+export function show(line) {
+  const words = diceOf(line);
+  if (words.length === 0) return false;
+  at("words").value = words.join("; ");
+  at("form").scrollIntoView();
+  answer();
+  return true;
 }

@@ -19,7 +19,7 @@ const helps = new Map(); // of the questions that are offered
 let clock;
 
 // The words of a line, as a shell has them: quoted where they hold blanks.
-const split = line => (line.match(/(?:'[^']*'|"[^"]*"|\S)+/g) ?? [])
+export const split = line => (line.match(/(?:'[^']*'|"[^"]*"|\S)+/g) ?? [])
   .map(word => word.replace(/'([^']*)'|"([^"]*)"/g, (_, single, double) => single ?? double));
 
 const candidates = text => text.trimEnd().split("\n").filter(line => line).map(line => line.split("\t"));

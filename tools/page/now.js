@@ -126,7 +126,7 @@ export class Moment extends Situation {
     const place = row => row ? KINDS.indexOf(kindOf(row.option)) : null;
     this.map = describedChart.draw({kind: "map", title: words.now_map, categories, series: states.map(state => [wording.spoken(toB ?? ""), state].join(" ")),
       labels: KINDS.map(kind => words[`now_${kind}`]), values: states.map(state => categories.map(at => place(best(at, state)))),
-      panels: [], sentence: words.now_map}, chart.widthIn(this.drawn));
+      panels: [], sentence: words.now_map}, chart.widthIn(this.drawn), this);
     this.answer.replaceChildren(this.map, this.buttons());
   }
 

@@ -179,10 +179,11 @@ export const page = {
     this.inquire();
   },
 
-  // Asks any question that the address has, below the situations.
+  // Asks any question that the address has, below the situations; plain dice in their box, where that is seen.
   async inquire() {
     const asked = this.inquiry;
-    if (asked && !isEmbedded) await inquiry.show(asked).catch(error => this.complain(error));
+    if (!asked || isEmbedded || this.all.length === 0 && diceBox.show(asked)) return;
+    await inquiry.show(asked).catch(error => this.complain(error));
   },
 
   complain({message}) {

@@ -14,12 +14,19 @@ export const caption = ({rules, fields, settings}, what, page) =>
     ...Object.entries(fields).map(([name, value]) => `${wording.spoken(name)} ${value}`),
     ...Object.entries(settings).map(([name, value]) => `${wording.parameter(name)} ${value.replaceAll(",", " ")}`)].join(", ");
 
-// The chart of situations below its title, of one the answer in a sentence, and above its source.
-function framed({picture: drawn, all}) {
-  const {width: inner, height: high} = drawn.viewBox.baseVal, copied = drawn.cloneNode(true), width = inner + 2 * EDGE;
-  const title = chart.wrap(drawn.querySelector("title").textContent, inner * 0.92);
-  const captions = [...new Set(all.map(each => each.caption))];
-  const below = [...captions.flatMap(text => chart.wrap(text, inner)), all.some(({isRolled}) => isRolled) ? words.source_rolled : words.source];
+// The picture of situations, each with its caption, and its source.
+/** @type {(drawn: SVGSVGElement, all: {caption: string, isRolled?: boolean}[]) => Framed} */
+export const of = (drawn, all) => ({picture: drawn, captions: [...new Set(all.map(({caption}) => caption))],
+  source: all.some(({isRolled}) => isRolled) ? words.source_rolled : words.source});
+
+/** @type {(framed: Framed) => string} */
+export const titleOf = ({picture: drawn}) => drawn.querySelector("title").textContent;
+
+// The chart below its title, of one situation the answer in a sentence, and above its captions and its source.
+function frame(shown) {
+  const {picture: drawn, captions, source} = shown, {width: inner, height: high} = drawn.viewBox.baseVal;
+  const copied = drawn.cloneNode(true), width = inner + 2 * EDGE, title = chart.wrap(titleOf(shown), inner * 0.92);
+  const below = [...captions, source].flatMap(text => chart.wrap(text, inner));
   const top = EDGE + ROW * title.length + 6, height = Math.ceil(top + high + 10 + ROW * below.length + EDGE);
   const line = (text, y, weight) => {
     const made = chart.text(EDGE, y, "start", text);
@@ -33,10 +40,12 @@ function framed({picture: drawn, all}) {
 }
 
 const blob = made => new Blob([new XMLSerializer().serializeToString(made)], {type: "image/svg+xml"});
-export const svg = drawn => blob(framed(drawn));
+/** @type {(framed: Framed) => Blob} */
+export const svg = framed => blob(frame(framed));
 
-export async function png(drawn) {
-  const made = framed(drawn), {width, height} = made.viewBox.baseVal, image = new Image(width, height);
+/** @type {(framed: Framed) => Promise<Blob>} */
+export async function png(framed) {
+  const made = frame(framed), {width, height} = made.viewBox.baseVal, image = new Image(width, height);
   image.src = "data:image/svg+xml," + encodeURIComponent(await blob(made).text());
   await image.decode();
   const canvas = element("canvas", {width: WIDE, height: Math.round(WIDE * height / width)}), context = canvas.getContext("2d");

@@ -1,5 +1,6 @@
 // States and their choices as a table: over two fields of the state as a map of what is best.
 import * as chart from "./chart.js";
+import * as colours from "./colours.js";
 import {element, shape} from "./elements.js";
 import * as numbers from "./numbers.js";
 import * as wording from "./wording.js";
@@ -20,14 +21,14 @@ function decisions(rows) {
 const worth = ({option, worth}) => `${option} ${numbers.plain(Number(worth))}`;
 const others = ({options}) => options.slice(1).map(worth).join(", ");
 
-export function swatch(series) {
+function swatch(series) {
   return shape("svg", {class: "swatch", viewBox: "0 0 12 12", "aria-hidden": "true"}, chart.bar(series, 0, 0, 12, 12));
 }
 
 // What is best and what it is worth, in a cell whose title tells the rest.
 function cell(decision, names) {
   const [best] = decision.options;
-  return element("div", {title: others(decision)}, swatch(names.indexOf(best.option)), " ", best.option, " ",
+  return element("div", {title: others(decision)}, swatch(colours.of(names)[names.indexOf(best.option)]), " ", best.option, " ",
     element("small", {}, numbers.plain(Number(best.worth))));
 }
 

@@ -63,7 +63,7 @@ export async function copyFrame(all) {
   return location.protocol === "file:" ? `${copied}. ${words.frame_on_disk}` : copied;
 }
 
-const drawn = situation => ({picture: situation.picture, all: [situation]});
+const drawn = situation => picture.of(situation.picture, [situation]);
 const fileOf = ({asked}, end) => `${asked.mechanism.replace("~", "")}.${end}`;
 
 // What each button does: it says what has come of it.

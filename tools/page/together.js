@@ -5,9 +5,9 @@ import * as barChart from "./bar_chart.js";
 import * as colours from "./colours.js";
 import * as domains from "./domains.js";
 import {element} from "./elements.js";
+import * as figures from "./figures.js";
 import * as numbers from "./numbers.js";
 import * as picture from "./picture.js";
-import * as share from "./share.js";
 import * as taking from "./taking.js";
 import * as views from "./views.js";
 import * as wording from "./wording.js";
@@ -44,6 +44,7 @@ function told(all) {
   return {kind: "lines", values, series, colours: chosen, isShare: each[0].kind === "bars" || each[0].isShare};
 }
 
+/** @type {(shown: any) => any[][]} */
 const rowsOf = ({kind, rows, values, series}) => kind === "bars" ? rows.map(({value, shares}) => [value, ...shares])
   : values.map((value, place) => [value, ...series.map(each => each.values[place])]);
 
@@ -64,18 +65,10 @@ function folded(table) {
 }
 
 // What can be done with the picture of all: to save it, or to share what it shows.
-function buttons(drawing, all, csv) {
-  const told = element("span", {role: "status"}), drawn = {picture: drawing, all};
-  const save = async (end, made) => {
-    told.textContent = share.save(`${all[0].asked.mechanism}.${end}`, await made(drawn));
-  };
-  const copy = copying => taking.take("copied", all[0], told, {copied: copying});
-  const button = (word, end, made) => element("button", {type: "button", onclick: () => save(end, made)}, words[word]);
-  const link = element("button", {type: "button", onclick: () => taking.take("copy_link", all[0], told)}, words.copy_link);
-  return element("details", {class: "buttons"}, element("summary", {}, words.take), link,
-    element("button", {type: "button", onclick: () => copy(() => share.copy(csv))}, words.copy_csv),
-    element("button", {type: "button", onclick: () => copy(() => taking.copyFrame(all))}, words.copy_frame),
-    button("save_svg", "svg", picture.svg), button("save_png", "png", picture.png), told);
+function buttons(drawing, all, table, raw) {
+  const made = figures.buttons(picture.of(drawing, all), table, raw), told = made.at(-1), [first] = all;
+  const button = way => element("button", {type: "button", onclick: () => taking.take(way, first, told, {copy_frame: () => taking.copyFrame(all)})}, words[way]);
+  return element("details", {class: "buttons"}, element("summary", {}, words.take), button("copy_link"), button("copy_frame"), ...made);
 }
 
 function table(shown, all) {
@@ -85,10 +78,6 @@ function table(shown, all) {
   return {head: [wording.spoken(asked.along ?? asked.outcome), ...(shown.names ?? shown.series.map(each => each.name))],
     rows: [...rowsOf(shown).map(([value, ...cells]) => [value, ...cells.map(say)]), ...(asked.along ? [] : means(all))]};
 }
-
-// The numbers as CSV, as they are: without percent signs and roundings.
-const cell = each => /[",\n]/.test(each) ? `"${each.replaceAll('"', '""')}"` : each ?? "";
-const csvOf = (head, shown) => [head, ...rowsOf(shown)].map(row => `${row.map(cell).join(",")}\n`).join("");
 
 // What is compared: "turn (at least)", "mean hits by cover".
 function whatOf({asked: {outcome, along, as}}, measure) {
@@ -109,5 +98,5 @@ export function draw(all, place) {
   const shown = told(alikes), rows = table(shown, alikes), measure = first.asked.along && views.measure(first);
   const title = `${whatOf(first, measure)}: ${names(alikes).join(` ${words.versus} `)}`;
   const drawing = answer.drawing(shown, place, title, answer.sentence(rows));
-  place.replaceChildren(element("h2", {title}, title), drawing, folded(answer.table(rows)), buttons(drawing, alikes, csvOf(rows.head, shown)));
+  place.replaceChildren(element("h2", {title}, title), drawing, folded(answer.table(rows)), buttons(drawing, alikes, rows, rowsOf(shown)));
 }

@@ -38,10 +38,13 @@ interface Shown {
 
 interface Table {head: string[]; rows: string[][]}
 
+// A chart as it is saved: above lines that say what it shows, and who calculated it.
+interface Framed {picture: SVGSVGElement; captions: string[]; source: string}
+
 // A chart as hod describes it (--chart FILE.json).
 interface DescribedChart {
   kind: "stacked-bars" | "grouped-bars" | "lines" | "before-after" | "tornado" | "heat-map" | "map";
-  title: string; subtitle?: string; source?: string; sentence: string; category_axis?: string; series_axis?: string;
+  title: string; subtitle?: string; source?: string; sentence: string; category_axis?: string; series_axis?: string; value_axis?: string;
   categories: string[]; series: string[]; panels: string[]; labels?: string[]; percent?: boolean;
   values: (number | null)[][]; // a list for each series, in each panel; of a map places in labels
 }
