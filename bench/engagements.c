@@ -84,8 +84,7 @@ static const struct row {
     {"bloodybacks-8.3", "tune, 144 candidates, worth:fire, two threads", TUNE, 6},
     {"bloodybacks, all versions", "verdict", VERDICT, NAN},
     {"bloodybacks-8.3", "points", HOD_COMMAND " points bloodybacks-8.3", NAN},
-    {"race of backgammon", "five men a side", HOD_COMMAND " exact " FOLDER "race.lua game --budget 10min,4GB",
-     4},
+    {"race of backgammon", "five men a side", HOD_COMMAND " exact " FOLDER "race.lua game", 4},
     {"race of backgammon", "five men a side, by plain Python", "python3 " FOLDER "race.py 5", NAN},
 };
 enum { ROWS = sizeof rows / sizeof *rows };

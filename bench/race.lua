@@ -1,5 +1,5 @@
--- The race at the end of backgammon: both sides bear off their last men, who all stand on the highest point at first. The
--- dice are a part of the state, because a side chooses its move after it has rolled. race.py plays the same.
+-- The race at the end of backgammon: both sides bear off their last men, who all stand on the highest point at first. A side
+-- chooses its move after it has rolled. race.py plays the same.
 rules { id = "race", title = "Bearing off in backgammon" }
 
 local MEN, POINTS = 5, 6
@@ -53,7 +53,7 @@ local function move_all(number, dice, at, found)
 end
 
 -- The numbers of the positions after a roll, as texts.
-local function plays(number, high, low)
+local function after_roll(number, high, low)
   local found, sorted = {}, {}
   for _, dice in ipairs(high == low and { { high, high, high, high } } or { { high, low }, { low, high } }) do
     move_all(number, dice, 1, found)
@@ -62,6 +62,15 @@ local function plays(number, high, low)
   table.sort(sorted)
   for i, play in ipairs(sorted) do sorted[i] = tostring(play) end
   return sorted
+end
+
+local plays = {}
+for number in pairs(moves) do
+  plays[number] = {}
+  for high = 1, 6 do
+    plays[number][high] = {}
+    for low = 1, high do plays[number][high][low] = after_roll(number, high, low) end
+  end
 end
 
 mechanism {
@@ -73,8 +82,6 @@ mechanism {
     field("rolls", "first | second", "first", "whose turn it is"),
     field("first", "0..461", 0, "number of the position of the first"),
     field("second", "0..461", 0, "number of the position of the second"),
-    field("high", "0..6", 0, "the higher die; 0 before the roll"),
-    field("low", "0..6", 0, "the lower die"),
   },
   begin = function(rules, s)
     local start = numbers[key { 0, 0, 0, 0, 0, s.men }]
@@ -82,18 +89,16 @@ mechanism {
   end,
   worth = function(outcome, side) return (outcome.winner == "first") == (side == 1) and 1 or 0 end,
 
+  -- It reads nothing of the other side, so that what follows is found once for all positions of that side.
   step = function(roll, rules, now)
-    if now.high == 0 then
-      local one, other = roll:die("die", 6), roll:die("die", 6)
-      now.high, now.low = math.max(one, other), math.min(one, other)
+    local side = now.rolls
+    local one, other = roll:die("die", 6), roll:die("die", 6)
+    now[side] = tonumber(roll:choose("move", side == "first" and 1 or 2, plays[now[side]][math.max(one, other)][math.min(one, other)]))
+    if now[side] > 0 then
+      now.rolls = side == "first" and "second" or "first"
       return "again"
     end
-    local side = now.rolls
-    local options = plays(now[side], now.high, now.low)
-    now[side] = tonumber(roll:choose("move", side == "first" and 1 or 2, options))
-    now.high, now.low, now.rolls = 0, 0, side == "first" and "second" or "first"
-    if now[side] > 0 then return "again" end
-    now.winner, now.rolls, now.first, now.second = side, "first", 0, 0
+    now.winner = side
     return "done"
   end,
 }

@@ -394,8 +394,9 @@ HOD_API int hod_opposed(hod_roller *roller, const char *label, int dice, int sid
 
 /* A decision of side 0 or 1 among at most 255 options, 0..count - 1, each named in a few words. The side takes the
  * option with the greatest expected worth to it, as the plan's worth function returns it. A step can choose only once,
- * before anything else, so the decision depends only on the state: put everything that it may depend on, such as an
- * earlier roll or the other side's choice, into the state. The names need not outlive the step.
+ * before its rolls or after some of them. The decision depends on the state and on these rolls: put everything else
+ * that it may depend on, such as a roll of an earlier step or the other side's choice, into the state. Shares of luck
+ * and drama need every choice before the rolls of its step. The names need not outlive the step.
  * Example: static const char *const orders[] = {"stand", "charge"};
  * const bool charges = hod_choose(roller, "A's order", A, orders, 2) == 1; */
 HOD_API int hod_choose(hod_roller *roller, const char *label, int who, const char *const *options, int count);

@@ -284,7 +284,7 @@ function Roll:play(name, situation) end
 ---@return hod.Values
 function Roll:play_replaced(situation) end
 
----The option that is best for side 1 or 2. A step can choose once, before anything else.
+---The option that is best for side 1 or 2. A step can choose once, before its rolls or after some of them.
 ---@param label string
 ---@param side 1|2
 ---@param options string[]

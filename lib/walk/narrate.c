@@ -30,9 +30,11 @@ struct narrator {
     hod_listener *listener;
     void *data;
     int rolls, steps;
-    struct found_policy *found; /* policies used so far, latest first */
-    const hod_policy *policy;   /* for the procedure being followed */
-    const int *state;           /* the state of the same, before its step */
+    int *rolled; /* the results of the rolls of the steps in progress, a part within the step that plays it */
+    size_t rolled_count, rolled_room, rolled_first; /* ints; the first is of the innermost step */
+    struct found_policy *found;                     /* policies used so far, latest first */
+    const hod_policy *policy;                       /* for the procedure being followed */
+    const int *state;                               /* the state of the same, before its step */
     int turn;
     struct throws throws;
     jmp_buf abort_rule;
@@ -114,6 +116,17 @@ static void check(struct narrator *narrator, bool can_be_made)
     abort_rule(narrator);
 }
 
+/* Lists the result of a roll, by which a policy finds the decision after it. */
+static void list_result(struct narrator *narrator, const int *result, size_t count)
+{
+    if (!RESERVE(narrator->rolled, narrator->rolled_room, narrator->rolled_count + count)) {
+        hod_fail_memory(narrator->error);
+        abort_rule(narrator);
+    }
+    memcpy(narrator->rolled + narrator->rolled_count, result, count * sizeof *result);
+    narrator->rolled_count += count;
+}
+
 /* The same with the total of other values, unless these are NULL. */
 static int roll_line(struct narrator *narrator, const char *label, const hod_pool *pool,
                      enum pool_reading reading, const int *others, int *other_total)
@@ -131,14 +144,18 @@ static int roll_line(struct narrator *narrator, const char *label, const hod_poo
 
 static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
 {
-    return roll_line((struct narrator *)roller, label, pool, reading, NULL, NULL);
+    const int total = roll_line((struct narrator *)roller, label, pool, reading, NULL, NULL);
+    list_result((struct narrator *)roller, &total, 1);
+    return total;
 }
 
 static int roll_both(struct roller *roller, const char *label, const hod_pool *pool, const int *others,
                      int *other_total)
 {
     *other_total = 0;
-    return roll_line((struct narrator *)roller, label, pool, READ_FACES, others, other_total);
+    const int total = roll_line((struct narrator *)roller, label, pool, READ_FACES, others, other_total);
+    list_result((struct narrator *)roller, (const int[]){total, *other_total}, 2);
+    return total;
 }
 
 static bool roll_within(struct roller *roller, const char *label, const hod_pool *pool, int most,
@@ -152,6 +169,7 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
     const int total = line_roll(&narrator->dice, &line, pool, reading, NULL, NULL);
     if (reading == READ_WITHIN && pool->dice > 1) line_say(&line, " = %d", total);
     narrator->listener(narrator->data, line.text);
+    list_result(narrator, &(int){total <= most}, 1);
     return total <= most;
 }
 
@@ -193,6 +211,7 @@ static void make_throw(struct roller *roller, const char *label, const hod_throw
     struct narrator *narrator = (struct narrator *)roller;
     check(narrator, throw_check(thrown, narrator->error));
     if (!roll_throw(narrator, label, thrown, outcome)) abort_rule(narrator);
+    list_result(narrator, outcome, (size_t)hod_throw_ints(thrown));
 }
 
 /* A worth in the precision that is shown. */
@@ -262,11 +281,19 @@ static void tell_choice(struct story_line *line, const char *label, const struct
     }
 }
 
+/* The results of the rolls of the innermost step. */
+static const int *rolled_in_step(const struct narrator *narrator)
+{
+    return narrator->rolled ? narrator->rolled + narrator->rolled_first : NULL;
+}
+
 /* The option taken; a side that errs can take any. */
 static int take_option(struct narrator *narrator, struct told_choice *choice)
 {
     choice->errs = policy_errs(narrator->policy, narrator->state, narrator->turn, choice->shares);
-    if (!choice->errs) return policy_option(narrator->policy, narrator->state, narrator->turn);
+    if (!choice->errs)
+        return policy_option(narrator->policy, narrator->state, narrator->turn, rolled_in_step(narrator),
+                             narrator->rolled_count - narrator->rolled_first);
     return quantal_response_option(choice->shares, choice->count, hod_xoshiro256pp_uniform(&narrator->dice));
 }
 
@@ -283,7 +310,8 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     const int taken = take_option(narrator, &choice);
     assert(taken >= 0 && taken < count);
     if (count == 1) return taken;
-    policy_worths(narrator->policy, narrator->state, narrator->turn, choice.worth);
+    policy_worths(narrator->policy, narrator->state, narrator->turn, rolled_in_step(narrator),
+                  narrator->rolled_count - narrator->rolled_first, choice.worth);
     struct story_line line = {.length = 0};
     tell_choice(&line, label, &choice, taken);
     narrator->listener(narrator->data, line.text);
@@ -302,10 +330,14 @@ static bool take_step(struct narrator *narrator, const hod_procedure *procedure,
                       int walked_turn, int *state, hod_follows *follows)
 {
     int before[procedure->state_ints];
+    const size_t first = narrator->rolled_first;
     memcpy(before, state, sizeof before);
     narrator->state = before;
+    narrator->rolled_first = narrator->rolled_count;
     if (narrator->steps++ == MOST_STEPS_OF_TRIAL) return trial_is_endless(procedure, narrator->error);
     *follows = procedure_step(procedure, &narrator->roller.seen, prepared, walked_turn, state);
+    narrator->rolled_count = narrator->rolled_first;
+    narrator->rolled_first = first;
     return true;
 }
 
@@ -382,6 +414,7 @@ static void play(struct roller *roller, const hod_procedure *part, const void *p
     memcpy(turn, roller->turn, sizeof turn);
     if (!follow(narrator, part, prepared, outcome)) abort_rule(narrator);
     memcpy(roller->turn, turn, sizeof turn);
+    list_result(narrator, outcome, (size_t)part->outcome_ints);
 }
 
 static void give_up(struct roller *roller, const char *reason)
@@ -420,6 +453,7 @@ static struct narrator narrator_of(hod_xoshiro256pp dice, hod_listener *listener
 
 static void narrator_end(struct narrator *narrator)
 {
+    free(narrator->rolled);
     throws_free(&narrator->throws);
     while (narrator->found) {
         struct found_policy *const next = narrator->found->next;

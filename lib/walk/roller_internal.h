@@ -51,6 +51,10 @@ struct roller {
     void (*note)(struct roller *roller, const char *sentence);  /* called if seen.is_heard */
     void (*give_up)(struct roller *roller, const char *reason); /* like roller_abort_rule */
 
+    /* An interpreter tells which of the first 64 ints of the state the step has read or written, on any path. */
+    uint64_t touched;
+    bool tells_touched;
+
     /* An interpreter reports its work to the budget, in the units of WORK_BETWEEN_CHECKS, and the bytes that it uses.
      * During long work it calls `look`, which may end the evaluation; NULL: no checks. */
     int64_t work;
@@ -176,14 +180,15 @@ bool policy_knows(const hod_policy *policy, const int *state);
 /* Whether this is the policy of this procedure with this preparation and its own stakes; policy may be NULL. */
 bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, const void *prepared);
 
-/* The option that is taken, or the best one, in a state that can be reached in this turn. Thread-safe, like the
- * functions below. */
-int policy_option(const hod_policy *policy, const int *state, int turn);
+/* The option that is taken, or the best one, in a state that can be reached in this turn, after rolls with these
+ * results in the step. Thread-safe, like the functions below. */
+int policy_option(const hod_policy *policy, const int *state, int turn, const int *rolled, size_t count);
 
 /* Whether the side that chooses in such a state errs; then `shares` receives the probability of each option. */
 bool policy_errs(const hod_policy *policy, const int *state, int turn, double shares[HOD_MAX_OPTIONS]);
 
-/* The worth of each option of such a state to the side that chooses there. */
-void policy_worths(const hod_policy *policy, const int *state, int turn, double worth[HOD_MAX_OPTIONS]);
+/* The worth of each option of such a state, after these rolls, to the side that chooses there. */
+void policy_worths(const hod_policy *policy, const int *state, int turn, const int *rolled, size_t count,
+                   double worth[HOD_MAX_OPTIONS]);
 
 #endif

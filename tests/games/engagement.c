@@ -217,7 +217,7 @@ void expect_decision(const char *rules, const char *situation, const char *state
     AUTO(free_policy) hod_policy *policy = hod_policy_new(&procedure, prepared, NULL, &error);
     cr_assert(policy, "%s", error.message);
     cr_assert(hod_policy_chooses(policy, 0, 1), "nobody decides at %s", state);
-    cr_assert(hod_policy_choice(policy, 0, 1, &choice, &error), "%s", error.message);
+    cr_assert(hod_policy_choice(policy, 0, 0, 1, &choice, &error), "%s", error.message);
     cr_expect_str_eq(choice.options[choice.taken], option, "%s: %s and not %s", state,
                      choice.options[choice.taken], option);
 }

@@ -5,14 +5,6 @@
 #include <string.h>
 
 /* Steps that choose where no choice is possible. */
-static hod_follows choose_wrongly(hod_roller *roller, const void *prepared, void *state)
-{
-    static const char *const options[] = {"this", "that"};
-    (void)prepared, (void)state;
-    hod_die(roller, "die", 6);
-    hod_choose(roller, "late", 0, options, 2);
-    return HOD_DONE;
-}
 static hod_follows choose_twice(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const options[] = {"this", "that"};
@@ -28,14 +20,6 @@ static hod_follows come_back(hod_roller *roller, const void *prepared, void *sta
     return hod_choose(roller, "end", 0, options, 2) ? HOD_DONE : HOD_STEP_FOLLOWS;
 }
 #define SMALL .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1
-
-Test(choices_refused, a_choice_after_a_roll_is_an_error)
-{
-    const hod_procedure late = {SMALL, .name = "late", .stakes = &to_win, .step = choose_wrongly};
-    cr_assert_str_eq(exact_error(&late, &(int){0}).message,
-                     "the mechanism late failed: the choice \"late\" cannot be made: the "
-                     "mechanism rolls before it in the same step");
-}
 
 Test(choices_refused, a_second_choice_in_a_step_is_an_error)
 {

@@ -11,7 +11,7 @@ hod_choice choice_in(hod_policy *policy, int state, int turn)
     size_t place = 0;
     while (place < hod_policy_states(policy) && *hod_policy_state(policy, place) != state) place++;
     cr_assert(hod_policy_chooses(policy, place, turn));
-    cr_assert(hod_policy_choice(policy, place, turn, &choice, &error), "%s", error.message);
+    cr_assert(hod_policy_choice(policy, place, 0, turn, &choice, &error), "%s", error.message);
     return choice;
 }
 

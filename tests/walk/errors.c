@@ -52,7 +52,7 @@ Test(errors, a_policy_gives_the_probability_of_each_option)
     cr_assert(hod_policy_errs(policy, 0));
     cr_assert_not(hod_policy_errs(policy, 1));
     cr_assert_not(hod_policy_errs(policy, 2));
-    cr_assert(hod_policy_choice(policy, 0, 1, &choice, &error), "%s", error.message);
+    cr_assert(hod_policy_choice(policy, 0, 0, 1, &choice, &error), "%s", error.message);
     cr_assert(choice.errs);
     cr_assert_eq(choice.taken, 1);
     const double sum = 2 + exp(-2.5) + exp(-4);
@@ -69,7 +69,7 @@ Test(errors, a_side_without_errors_always_takes_the_best_option)
     hod_choice choice;
     AUTO(free_policy)
     hod_policy *policy = hod_policy_new(&one_decision, (const int[]){0, 100000}, NULL, &error);
-    cr_assert(hod_policy_choice(policy, 0, 1, &choice, &error), "%s", error.message);
+    cr_assert(hod_policy_choice(policy, 0, 0, 1, &choice, &error), "%s", error.message);
     cr_assert_not(choice.errs);
     for (int die = 0; die < DICE; die++) cr_assert_eq(choice.probability[die], die == 1);
 }

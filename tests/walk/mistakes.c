@@ -140,9 +140,9 @@ Test(mistakes, a_policy_has_no_choice_in_unknown_states_and_turns)
     cr_expect_not(hod_policy_chooses(policy, states, 1));
     for (int turn = 0; turn <= hod_policy_turns(policy) + 1; turn += hod_policy_turns(policy) + 1) {
         cr_expect_not(hod_policy_chooses(policy, 0, turn));
-        cr_expect_not(hod_policy_choice(policy, 0, turn, &choice, &error));
+        cr_expect_not(hod_policy_choice(policy, 0, 0, turn, &choice, &error));
     }
-    cr_expect_not(hod_policy_choice(policy, states, 1, &choice, &error));
+    cr_expect_not(hod_policy_choice(policy, states, 0, 1, &choice, &error));
     hod_policy_worth_from(policy, &(int){99}, worth);
     cr_expect(isnan(worth[0]) && isnan(worth[1]));
 }

@@ -14,6 +14,7 @@ struct listing {
     const char *played_for;                 /* NULL: the mechanism's own worth */
     int fields[HOD_MAX_STATE], field_count; /* of the state; those to show */
     bool errs;                              /* some side errs: show the probability of each option */
+    bool follows_rolls;                     /* some decisions come after rolls: show these */
 };
 
 /* The fields asked for, in their order, followed by others that vary. */
@@ -49,6 +50,7 @@ static void fill_decision(const struct listing *listing, const int *state, const
             char text[HOD_VALUE_TEXT];
             fact_cell(table, field->name, column_of_field(field).kind, cell_of_value(&domain, value, text));
         }
+        if (listing->follows_rolls) fact_text(table, "after", choice->after);
         fact_text(table, "side", choice->who == 0 ? "a" : "b");
         fact_text(table, "choice", choice->label);
         fact_text(table, "option", choice->options[option]);
@@ -62,6 +64,20 @@ static void fill_decision(const struct listing *listing, const int *state, const
     }
 }
 
+/* Fills in all decisions of a state. */
+static bool fill_state(const struct listing *listing, size_t state, struct fact_table *table,
+                       hod_error *error)
+{
+    hod_policy *policy = listing->decisions->policy;
+    const size_t count = hod_policy_decisions(policy, state);
+    for (size_t decision = 0; decision < count; decision++) {
+        hod_choice choice;
+        if (!hod_policy_choice(policy, state, decision, listing->request->turn, &choice, error)) return false;
+        if (choice.count > 1) fill_decision(listing, hod_policy_state(policy, state), &choice, table);
+    }
+    return true;
+}
+
 static bool add_table(const hod_decisions *decisions, const hod_decisions_request *request,
                       const char *played_for, const char *title, hod_answer *answer, hod_error *error)
 {
@@ -72,13 +88,11 @@ static bool add_table(const hod_decisions *decisions, const hod_decisions_reques
         listing.errs = listing.errs || hod_policy_errs(decisions->policy, who);
     choose_fields(&listing);
     bool told = true;
-    for (size_t i = 0; told && i < decisions->count; i++) {
-        hod_choice choice;
-        told = hod_policy_choice(decisions->policy, decisions->states[i], request->turn, &choice, error);
-        if (told)
-            fill_decision(&listing, hod_policy_state(decisions->policy, decisions->states[i]), &choice,
-                          table);
-    }
+    for (size_t i = 0; i < decisions->count; i++)
+        listing.follows_rolls =
+            listing.follows_rolls || hod_policy_decisions(decisions->policy, decisions->states[i]) > 1;
+    for (size_t i = 0; told && i < decisions->count; i++)
+        told = fill_state(&listing, decisions->states[i], table, error);
     told = told && facts_check(&facts, error) &&
            facts_show(table, HOD_PROGRAMS | HOD_PEOPLE, title, answer, error);
     return told;

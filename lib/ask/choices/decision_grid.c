@@ -16,7 +16,10 @@ static bool take(hod_decided *decided, const hod_decisions *decisions, const hod
                  size_t state, hod_error *error)
 {
     hod_choice choice;
-    if (!hod_policy_choice(decisions->policy, state, request->turn, &choice, error)) return false;
+    if (hod_policy_decisions(decisions->policy, state) > 1)
+        return hod_fail(error,
+                        "a chart shows one decision for each state, but these decisions depend on rolls too");
+    if (!hod_policy_choice(decisions->policy, state, 0, request->turn, &choice, error)) return false;
     const int *values = hod_policy_state(decisions->policy, state);
     for (int i = 0; i < request->by_count; i++)
         decided->values[i] = hod_decision_value(request->mechanism, values, request->by[i]);

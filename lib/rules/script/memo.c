@@ -52,6 +52,7 @@ struct call {
             const int *prepared;
         };
         struct {
+            const char *label; /* for errors */
             int who, options;
         };
     };
@@ -154,7 +155,7 @@ static int make(struct roller *roller, enum kind kind, const struct call *call, 
         return call->part->outcome_ints;
     default:
         assert(kind == CHOICE);
-        *result = roller->choose(roller, "", call->who, NULL, call->options);
+        *result = roller->choose(roller, call->label, call->who, NULL, call->options);
         return 1;
     }
 }
@@ -201,19 +202,29 @@ static uint32_t follow_call(const struct memo *memo, uint32_t node, struct rolle
     return follow(memo, node, result, count);
 }
 
+/* Tells the roller that the step has read or written a place. */
+static void tell_touched(struct roller *roller, int place)
+{
+    if (place < 64) roller->touched |= UINT64_C(1) << place;
+}
+
 bool memo_take(struct memo *memo, struct roller *roller, int *state, hod_follows *follows)
 {
     uint32_t at = 0;
     memo->taken++;
+    roller->tells_touched = true;
     do {
         const struct node *node = &memo->nodes[at];
         if (node->kind == UNKNOWN || node->kind == LEAF) break;
+        if (node->kind == READ) tell_touched(roller, node->what);
         at = node->kind == READ ? follow(memo, at, &state[node->what], 1) : follow_call(memo, at, roller);
     } while (at > 0);
     if (memo->nodes[at].kind != LEAF) return false;
     const struct leaf *leaf = &memo->leaves[memo->nodes[at].what];
-    for (int i = leaf->first; i < leaf->first + leaf->count; i++)
+    for (int i = leaf->first; i < leaf->first + leaf->count; i++) {
         state[memo->written[i].place] = memo->written[i].value;
+        tell_touched(roller, memo->written[i].place);
+    }
     *follows = leaf->follows;
     memo->known++;
     return true;
@@ -424,8 +435,10 @@ static int choose(struct roller *roller, const char *label, int who, const char 
 {
     struct recording *recording = recording_of(roller);
     const int option = recording->rolls->choose(recording->rolls, label, who, options, count);
-    struct call *call = new_call(recording, CHOICE, 0);
+    struct call *call = new_call(recording, CHOICE, strlen(label) + sizeof(int));
     if (call) {
+        char *end = (char *)(call + 1);
+        call->label = copy(&end, label, strlen(label) + 1);
         call->who = who;
         call->options = count;
     }

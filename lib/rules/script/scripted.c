@@ -243,6 +243,8 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
     bool is_left;
     if (!take_with_lua(&p, roller, &error, &is_left))
         roller_abort_rule(roller, is_left ? NULL : error.message);
+    ((struct roller *)roller)->touched |= p.touched[0];
+    ((struct roller *)roller)->tells_touched = true;
     return p.follows;
 }
 

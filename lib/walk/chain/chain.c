@@ -72,13 +72,15 @@ static size_t decided_place(struct chain *chain, const struct process *process, 
 static int option_of(struct chain *chain, const struct process *process, int turn, size_t place)
 {
     if (!chain->chooses) return 0;
-    return best_play_option(&chain->play, turn, decided_place(chain, process, place));
+    return best_play_option(&chain->play, turn, decided_place(chain, process, place), 0);
 }
 
-/* The options from..to-1 of a state, which may be taken, and their probabilities. */
+/* The options from..to-1 of a state, which may be taken in a decision, and their probabilities, including those of the
+ * rolls before it. */
 struct play {
     int from, to;
-    double shares[HOD_MAX_OPTIONS]; /* by option */
+    int left;                       /* decisions of the state that come after it */
+    double shares[HOD_MAX_OPTIONS]; /* of the options, from the first */
 };
 
 /* Whether the side that chooses in the state errs, with the probabilities of its options. */
@@ -95,16 +97,36 @@ static bool is_mixed(struct chain *chain, const struct process *process, int tur
     return true;
 }
 
-/* Finds the options taken in a state; walks them all if there are several. */
-static bool find_options(struct chain *chain, const struct process *process, int turn, size_t place,
-                         struct play *play)
+/* Takes a single option. */
+static void take(struct play *play, int option, double share)
 {
+    play->from = option;
+    play->to = option + 1;
+    play->shares[0] = share;
+}
+
+/* Whether a state's step chooses after rolls. */
+static bool chooses_late(const struct chain *chain, size_t place)
+{
+    return chain->chooses && chain->play.firsts && chain->transitions.options[place].groups != NO_GROUPS;
+}
+
+/* Finds the options taken in a decision of a state; walks them all if there are several. */
+static bool find_options(struct chain *chain, const struct process *process, int turn, size_t place,
+                         size_t number, struct play *play)
+{
+    play->left = 0;
+    if (chooses_late(chain, place)) {
+        const struct decision decision =
+            transitions_decision(&chain->transitions, &chain->transitions.options[place], number);
+        take(play, decision.first + best_play_option(&chain->play, turn, place, number), decision.weight);
+        play->left = decision.left;
+        return true;
+    }
     if (is_mixed(chain, process, turn, place, play))
         return transitions_are_walked(&chain->transitions, place) ||
                transitions_walk(&chain->transitions, process, place);
-    play->from = option_of(chain, process, turn, place);
-    play->to = play->from + 1;
-    play->shares[play->from] = 1;
+    take(play, option_of(chain, process, turn, place), 1);
     return true;
 }
 
@@ -114,10 +136,11 @@ static bool list_visits(const struct chain *chain, int turn, size_t place, const
 {
     struct visit visit = {.place = (uint32_t)place, .turn = turn};
     for (int option = play->from; chain->occupancy && option < play->to; option++) {
-        if (!(play->shares[option] > 0)) continue;
+        const double share = play->shares[option - play->from];
+        if (!(share > 0)) continue;
         visit.option = (uint8_t)option;
-        visit.share = play->shares[option];
-        visit.weight = weight * play->shares[option];
+        visit.share = share;
+        visit.weight = weight * share;
         if (!occupancy_add(chain->occupancy, &visit)) return false;
         visit.is_further = true;
     }
@@ -148,12 +171,15 @@ static bool pass_on_by(struct chain *chain, const struct process *process, size_
 static bool pass_on(struct chain *chain, const struct process *process, int turn, size_t place, double weight)
 {
     struct play play;
-    if (!find_options(chain, process, turn, place, &play)) return false;
-    if (!list_visits(chain, turn, place, &play, weight)) return hod_fail_memory(process->error);
-    for (int option = play.from; option < play.to; option++)
-        if (play.shares[option] > 0 &&
-            !pass_on_by(chain, process, place, option, weight * play.shares[option]))
-            return false;
+    play.left = 1;
+    for (size_t number = 0; play.left > 0; number++) {
+        if (!find_options(chain, process, turn, place, number, &play)) return false;
+        if (!list_visits(chain, turn, place, &play, weight)) return hod_fail_memory(process->error);
+        for (int option = play.from; option < play.to; option++) {
+            const double share = play.shares[option - play.from];
+            if (share > 0 && !pass_on_by(chain, process, place, option, weight * share)) return false;
+        }
+    }
     chain->steps += weight;
     return true;
 }
@@ -209,13 +235,16 @@ static bool add_to_solver(struct chain *chain, const struct process *process,
                           size_t place)
 {
     struct play play;
-    if (!find_options(chain, process, turn, place, &play)) return false;
-    for (int option = play.from; option < play.to; option++) {
-        struct transition transition;
-        if (!transitions_find(&chain->transitions, process, place, option, &transition)) return false;
-        if (!linear_solver_add_transition(&chain->solver, components, cycle, &transition,
-                                          play.shares[option]))
-            return hod_fail_memory(process->error);
+    play.left = 1;
+    for (size_t number = 0; play.left > 0; number++) {
+        if (!find_options(chain, process, turn, place, number, &play)) return false;
+        for (int option = play.from; option < play.to; option++) {
+            struct transition transition;
+            if (!transitions_find(&chain->transitions, process, place, option, &transition)) return false;
+            if (!linear_solver_add_transition(&chain->solver, components, cycle, &transition,
+                                              play.shares[option - play.from]))
+                return hod_fail_memory(process->error);
+        }
     }
     return linear_solver_end_row(&chain->solver) || hod_fail_memory(process->error);
 }
@@ -339,6 +368,7 @@ static bool find_play(struct chain *chain, const struct process *process, const 
     struct transitions *transitions = chain->disregards ? &chain->reduced : &chain->transitions;
     struct process searching = *process;
     if (chain->disregards) searching.disregard = stakes->disregard;
+    searching.may_choose_late = !chain->disregards && !chain->occupancy;
     if (chain->disregards && chain->reduced_places)
         memset(chain->reduced_places, BYTE_OF_NOT_REDUCED,
                chain->weight_room[STATES] * sizeof *chain->reduced_places);

@@ -174,7 +174,7 @@ static bool fits(struct graph *graph, struct graph_batch *batch, struct graph_st
         step->count = 0;
         graph->has_grown = true;
     }
-    step->options = walked->count;
+    step->options = (uint8_t)walked->count;
     step->who = walked->who;
     return true;
 }

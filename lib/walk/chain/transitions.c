@@ -20,7 +20,7 @@ static bool add_options(struct transitions *transitions, size_t count)
     const struct packed_set *states = &transitions->found[STATES];
     if (!RESERVE(transitions->options, transitions->options_room, states->count)) return false;
     for (; count < states->count; count++)
-        transitions->options[count] = (struct options){.first = NOT_WALKED};
+        transitions->options[count] = (struct options){.first = NOT_WALKED, .groups = NO_GROUPS};
     return true;
 }
 
@@ -123,9 +123,10 @@ static bool walk_options(struct transitions *transitions, const struct process *
     *walked = (struct options){.first = step.first,
                                .leaf = step.leaf,
                                .row = (uint32_t)row,
+                               .groups = step.groups,
                                .from = step.from,
                                .count = step.count,
-                               .who = step.who,
+                               .who = step.who == 1,
                                .are_certain = step.are_certain};
     *are_stored = fits(transitions);
     if (!*are_stored) {
@@ -133,7 +134,7 @@ static bool walk_options(struct transitions *transitions, const struct process *
         return true;
     }
     transitions->options[place] = *walked;
-    transitions->length += step.counts[OUTCOMES] + step.counts[STATES];
+    if (step.groups == NO_GROUPS) transitions->length += step.counts[OUTCOMES] + step.counts[STATES];
     return true;
 }
 
@@ -142,8 +143,8 @@ bool transitions_find(struct transitions *transitions, const struct process *pro
 {
     assert(place < transitions->found[STATES].count && option >= 0);
     struct options options = transitions->options[place];
-    const bool is_known =
-        options.first != NOT_WALKED && option >= options.from && option < options.from + options.count;
+    const bool is_known = options.first != NOT_WALKED && option >= (int)options.from &&
+                          option < (int)options.from + (int)options.count;
     bool are_stored;
     if (!is_known && !walk_options(transitions, process, place, option, &options, &are_stored)) return false;
     *transition = transitions_at(transitions, &options, option);
@@ -169,27 +170,78 @@ bool transitions_repeat(struct transitions *transitions, const struct process *p
     return steps_repeat(&transitions->steps, process, state, option);
 }
 
+/* What is heard of a decision while a step is walked again. */
+struct hearing {
+    struct late_choices late; /* first: the tree gets a pointer to it */
+    struct tree *tree;
+    const struct groups *groups;
+    uint32_t step;         /* the first group of the state's step */
+    size_t decision;       /* the one that is wanted */
+    bool is_wanted;        /* the choice that the step makes is of this decision */
+    hod_buffer rolls, own; /* what was rolled before; the label and the options */
+};
+
+/* Different rolls can lead to one decision: "die 3, die 1 or die 1, die 3". */
+static bool hear_rolls(struct late_choices *late, double weight, int who, int options, const int *rolled,
+                       size_t count)
+{
+    struct hearing *hearing = (struct hearing *)late;
+    (void)weight, (void)who, (void)options;
+    hearing->is_wanted = groups_find(hearing->groups, hearing->step, rolled, count) == hearing->decision;
+    if (!hearing->is_wanted) return true;
+    if (hearing->rolls.length > 0) hod_buffer_text(&hearing->rolls, " or ");
+    tree_describe_rolls(hearing->tree, &hearing->rolls);
+    return true;
+}
+
+static bool hear_no_more(struct late_choices *late)
+{
+    (void)late;
+    return true;
+}
+
 /* Keeps the texts of a choice when the step asks for it. */
 static void keep_texts(void *data, const char *label, const char *const *options, int count)
 {
-    hod_buffer *texts = data;
-    if (texts->length > 0) return;
+    struct hearing *hearing = data;
+    hod_buffer *texts = &hearing->own;
+    if (texts->length > 0 || !hearing->is_wanted) return;
     hod_buffer_bytes(texts, label, strlen(label) + 1);
     for (int i = 0; i < count; i++) hod_buffer_bytes(texts, options[i], strlen(options[i]) + 1);
 }
 
+static void hearing_end(struct hearing *hearing)
+{
+    hearing->tree->choice.ask = NULL;
+    hearing->tree->roller.seen.is_asked = hearing->tree->roller.seen.is_labelled = false;
+    hod_buffer_free(&hearing->rolls);
+    hod_buffer_free(&hearing->own);
+}
+
 bool transitions_hear(struct transitions *transitions, const struct process *process, size_t place,
-                      hod_buffer *texts)
+                      size_t decision, hod_buffer *texts)
 {
     struct tree *tree = process->tree;
-    texts->length = 0;
-    tree->roller.seen.is_asked = true;
+    const uint32_t groups = transitions->options[place].groups;
+    AUTO(hearing_end)
+    struct hearing hearing = {.late = {.begin = hear_rolls, .end_option = hear_no_more},
+                              .tree = tree,
+                              .groups = &transitions->steps.groups,
+                              .step = groups,
+                              .decision = decision,
+                              .is_wanted = groups == NO_GROUPS};
+    int state[process->procedure->state_ints];
+    packed_set_read(&transitions->found[STATES], place, state);
+    tree->roller.seen.is_asked = tree->roller.seen.is_labelled = true;
     tree->choice.ask = keep_texts;
-    tree->choice.data = texts;
-    const bool walked = transitions_repeat(transitions, process, place, 0);
-    tree->choice.ask = NULL;
-    tree->roller.seen.is_asked = false;
-    return walked && (!texts->failed || hod_fail_memory(process->error));
+    tree->choice.data = &hearing;
+    if (!steps_hear(&transitions->steps, process, state, &hearing.late)) return false;
+    texts->length = 0;
+    if (hearing.rolls.length > 0) hod_buffer_bytes(texts, hearing.rolls.bytes, hearing.rolls.length);
+    hod_buffer_byte(texts, 0);
+    if (hearing.own.length > 0) hod_buffer_bytes(texts, hearing.own.bytes, hearing.own.length);
+    if (hearing.own.length == 0) hod_buffer_repeat(texts, 0, 2); /* nobody chooses after the other rolls */
+    return !(texts->failed || hearing.rolls.failed || hearing.own.failed) || hod_fail_memory(process->error);
 }
 
 bool transitions_start_empty(struct transitions *transitions, const hod_procedure *procedure,

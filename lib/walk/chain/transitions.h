@@ -23,13 +23,14 @@ static inline uint32_t transition_place(const struct transition *transition, int
 
 /* The stored options of one state: `count` of them, starting with option `from`. */
 struct options {
-    uint32_t first;   /* the first in the step's memory; NOT_WALKED: none is stored */
-    uint32_t leaf;    /* the first of the leaves */
-    uint32_t row;     /* with the places of the leaves; NO_ROW: leaves are places */
-    uint8_t from;     /* the first stored option; 0 unless options were walked one by one */
-    uint8_t count;    /* 1 without a choice */
-    uint8_t who;      /* the side that chooses, if there are several */
-    bool are_certain; /* each leads to one place with certainty */
+    uint32_t first;  /* the first in the step's memory; NOT_WALKED: none is stored */
+    uint32_t leaf;   /* the first of the leaves */
+    uint32_t row;    /* with the places of the leaves; NO_ROW: leaves are places */
+    uint32_t groups; /* the first of its groups, of which its options are sections (groups.h); or NO_GROUPS */
+    unsigned count : 16;      /* 1 without a choice */
+    unsigned from : 8;        /* the first stored option; 0 unless options were walked one by one */
+    unsigned who : 1;         /* the side that chooses, if there are several and no groups */
+    unsigned are_certain : 1; /* each leads to one place with certainty */
 };
 #define NOT_WALKED UINT32_MAX
 #define NO_ROW     UINT32_MAX
@@ -50,7 +51,7 @@ struct transitions {
     struct options *options;        /* of the states */
     size_t options_room;
     struct steps steps;            /* walked steps, and the rows of places */
-    size_t length;                 /* the number of leaves of all stored states */
+    size_t length;                 /* the number of leaves of all stored states without groups */
     struct missing missing[KINDS]; /* scratch memory */
 };
 
@@ -76,19 +77,37 @@ static inline bool transitions_are_walked(const struct transitions *transitions,
     return transitions->options[place].first != NOT_WALKED;
 }
 
+/* A section of a state's options, among which a side chooses. */
+struct decision {
+    int first, count; /* of the options */
+    int who;          /* the side that chooses, if there are several */
+    double weight;    /* the probability of the rolls before it */
+    int left;         /* decisions of the state that come after it */
+};
+
+/* A decision of a state: the only one, number 0, unless it chooses after rolls. */
+static inline struct decision transitions_decision(const struct transitions *transitions,
+                                                   const struct options *options, size_t number)
+{
+    if (options->groups == NO_GROUPS)
+        return (struct decision){0, (int)options->count, (int)options->who, 1, 0};
+    const struct walked_group *group = &transitions->steps.groups.all[options->groups + number];
+    return (struct decision){group->first, group->count, group->who, group->weight, group->left};
+}
+
 /* The transition of a state under one of its stored options. */
 static inline struct transition transitions_at(const struct transitions *transitions,
                                                const struct options *options, int option)
 {
     static const double certain = 1;
-    assert(options->first != NOT_WALKED && option >= options->from &&
-           option < options->from + options->count);
-    const uint32_t number = options->first + (uint32_t)(option - options->from);
+    const int from = (int)options->from;
+    assert(options->first != NOT_WALKED && option >= from && option < from + (int)options->count);
+    const uint32_t number = options->first + (uint32_t)(option - from);
     struct transition transition = {.leaves = transitions->steps.leaves + options->leaf, .shares = &certain};
     for (int kind = 0; kind < KINDS && options->row != NO_ROW; kind++)
         transition.places[kind] = transitions->steps.scopes.rows[options->row].places[kind];
     if (options->are_certain) {
-        transition.leaves += option - options->from;
+        transition.leaves += option - from;
         transition.counts[transitions->steps.follows[number]] = 1;
         return transition;
     }
@@ -111,10 +130,10 @@ bool transitions_walk(struct transitions *transitions, const struct process *pro
 /* Walks an option of a state again, for the notes that the step makes. */
 bool transitions_repeat(struct transitions *transitions, const struct process *process, size_t place,
                         int option);
-/* Walks a state again for the texts of its choice: the label and the options, each with its terminator. They replace
- * the buffer's contents. */
+/* Walks a state again for the texts of a decision: the rolls before it, empty if there are none, the label and the
+ * options, each with its terminator. They replace the buffer's contents. */
 bool transitions_hear(struct transitions *transitions, const struct process *process, size_t place,
-                      hod_buffer *texts);
+                      size_t decision, hod_buffer *texts);
 
 /* Moves the state at place i to place numbers[i]. False with an error. */
 bool transitions_renumber(struct transitions *transitions, const uint32_t *numbers,

@@ -18,7 +18,9 @@ struct best_play {
     double errors[HOD_PLAYERS];    /* of the sides; 0: takes the best option */
     bool errs;                     /* some side does */
     struct components components;  /* the states found, in the order of the transitions */
-    uint8_t *taken;                /* by turn, then by state: the best option */
+    uint8_t *taken;                /* by turn, then by decision of each state: the best option */
+    uint32_t *firsts;              /* by state: its first decision; NULL: each state has one */
+    size_t decisions;              /* of all states */
     struct payoffs payoffs;        /* of states and outcomes */
     bool keep_payoffs, everywhere; /* as in the question; sides that err need the payoffs */
 
@@ -34,12 +36,18 @@ struct best_play {
 bool best_play_find(struct best_play *play, struct transitions *transitions, const struct process *process,
                     const struct best_play_question *question);
 
-/* The option taken, or the best one, in a state that can be reached in this turn. */
-int best_play_option(const struct best_play *play, int turn, size_t place);
+/* The first decision of a state, among those of a turn. */
+static inline size_t best_play_first(const struct best_play *play, size_t place)
+{
+    return play->firsts ? play->firsts[place] : place;
+}
 
-/* The worth of each option of a state in a turn, to the side that chooses. Needs the payoffs to be kept. */
+/* The option taken, or the best one, in a decision of a state that can be reached in this turn. */
+int best_play_option(const struct best_play *play, int turn, size_t place, size_t number);
+
+/* The worth of each option of a state's decision in a turn, to the side that chooses. Needs the payoffs to be kept. */
 void best_play_worths(const struct best_play *play, const struct transitions *transitions, int turn,
-                      size_t place, double worths[HOD_MAX_OPTIONS]);
+                      size_t place, size_t number, double worths[HOD_MAX_OPTIONS]);
 
 /* Whether the side that has these options errs. */
 static inline bool best_play_errs(const struct best_play *play, const struct options *options)

@@ -128,7 +128,7 @@ static double sum_up(struct dramatist *dramatist, size_t place)
     const bool errs = best_play_errs(dramatist->play, options);
     memset(dramatist->sum, 0, dramatist->cases * sizeof *dramatist->sum);
     if (errs) best_play_shares(dramatist->play, dramatist->transitions, dramatist->turn, place, shares);
-    const int taken = best_play_option(dramatist->play, dramatist->turn, place);
+    const int taken = best_play_option(dramatist->play, dramatist->turn, place, 0);
     for (int option = 0; option < options->count; option++) {
         if (!errs && option != taken) continue;
         const struct transition transition = transitions_at(dramatist->transitions, options, option);
@@ -251,7 +251,8 @@ bool hod_drama_find(hod_evaluator *evaluator, const hod_procedure *procedure, co
     if (!procedure->stakes)
         return hod_fail(error, "nobody wins or loses in %s: its outcomes have no worth", procedure->name);
     struct chain *chain = &evaluator->chain;
-    const struct process process = {&evaluator->tree, procedure, prepared, error, NULL};
+    const struct process process = {
+        .tree = &evaluator->tree, .procedure = procedure, .prepared = prepared, .error = error};
     const struct best_play_question question = {
         .stakes = procedure->stakes, .data = prepared, .keep_payoffs = true};
     tree_start(&evaluator->tree, &divide_exactly);

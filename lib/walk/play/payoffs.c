@@ -8,6 +8,9 @@
  *     turn t:   state 0, state 1, ...   outcome 0, ...  | turn t + 1:   state 0, state 1, ...
  *     number    0        1              states          |               states + outcomes, ...
  *
+ * The successors of a state with groups are not laid out: there are many for each state, while few steps and rows of
+ * places, which stay in the cache, contain them all.
+ *
  * Usually one side wins what the other loses. As long as all payoffs have the same sum, only those to side 0 are
  * stored. Once a payoff has another sum, those to side 1 are stored too. */
 #include "walk/play/payoffs.h"
@@ -27,19 +30,28 @@ static size_t kept(const struct payoffs *payoffs)
     return (payoffs->keep_payoffs ? (size_t)payoffs->turns + 1 : 2) * turn_length(payoffs) + 1;
 }
 
-/* Lays out the successors of a state. */
+/* The offsets from the first worth of a turn to the worths of what follows. */
+static void set_offsets(const struct payoffs *payoffs, uint32_t offsets[FOLLOWING])
+{
+    offsets[HOD_DONE] = (uint32_t)payoffs->states;
+    offsets[HOD_STEP_FOLLOWS] = 0;
+    offsets[HOD_TURN_IS_OVER] = (uint32_t)turn_length(payoffs);
+}
+
+/* Lays out the successors of a state without groups. */
 static uint32_t *lay_out(const struct payoffs *payoffs, const struct transitions *transitions, size_t place,
                          uint32_t *next)
 {
-    const uint32_t behind[FOLLOWING] = {
-        [HOD_DONE] = (uint32_t)payoffs->states, [HOD_TURN_IS_OVER] = (uint32_t)turn_length(payoffs)};
     const struct options *options = &transitions->options[place];
+    uint32_t offsets[FOLLOWING];
+    set_offsets(payoffs, offsets);
+    if (options->groups != NO_GROUPS) return next;
     for (int option = 0; option < options->count; option++) {
         const struct transition transition = transitions_at(transitions, options, option);
         size_t at = 0;
         for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
             for (const size_t end = at + transition.counts[follows]; at < end; at++)
-                *next++ = behind[follows] + transition_place(&transition, follows, at);
+                *next++ = offsets[follows] + transition_place(&transition, follows, at);
     }
     return next;
 }
@@ -117,13 +129,42 @@ static double expected(const struct transitions *transitions, const struct walke
     return sum;
 }
 
+/* The worth of each option of a group. */
+static void payoffs_of_group(const struct payoffs *payoffs, const struct transitions *transitions,
+                             const double *worths, const struct options *options,
+                             const struct decision *decision, double *all)
+{
+    uint32_t offsets[FOLLOWING];
+    set_offsets(payoffs, offsets);
+    struct transition transition = transitions_at(transitions, options, decision->first);
+    if (options->are_certain) {
+        const uint8_t *results = transitions->steps.follows + options->first + decision->first;
+        for (int i = 0; i < decision->count; i++)
+            all[i] = worths[offsets[results[i]] + transition_place(&transition, results[i], (size_t)i)];
+        return;
+    }
+    for (int i = 0; i < decision->count; i++) {
+        transition = transitions_at(transitions, options, decision->first + i);
+        size_t at = 0;
+        all[i] = 0;
+        for (int follows = HOD_DONE; follows < FOLLOWING; follows++)
+            for (const size_t end = at + transition.counts[follows]; at < end; at++)
+                all[i] += transition.shares[at] *
+                          worths[offsets[follows] + transition_place(&transition, follows, at)];
+    }
+}
+
 void payoffs_of_options(const struct payoffs *payoffs, const struct transitions *transitions, int side,
-                        int turn, size_t place, double *all)
+                        int turn, size_t place, const struct decision *decision, double *all)
 {
     const double *worths = payoffs_of(payoffs, side, turn);
     const struct options *options = &transitions->options[place];
     const uint32_t *next = payoffs->next + payoffs->firsts[place];
     assert(transitions_are_walked(transitions, place) && options->from == 0);
+    if (options->groups != NO_GROUPS) {
+        payoffs_of_group(payoffs, transitions, worths, options, decision, all);
+        return;
+    }
     for (int option = 0; option < options->count && options->are_certain; option++)
         all[option] = worths[next[option]];
     for (int option = 0; option < options->count && !options->are_certain; option++) {

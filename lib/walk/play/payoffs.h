@@ -21,8 +21,8 @@ struct payoffs {
     /* By turn; payoffs to side 1 are not stored while the sides are opposed. */
     double *to[HOD_PLAYERS];
 
-    /* The successors of each state, for each leaf of its options: the offset of its worth from the first worth of the
-     * turn. The worths of the next turn come after those of this turn. */
+    /* The successors of each state without groups, for each leaf of its options: the offset of its worth from the first
+     * worth of the turn. The worths of the next turn come after those of this turn. */
     uint32_t *next;
     uint32_t *firsts; /* by state: its first successor */
     size_t to_room[HOD_PLAYERS], next_room, firsts_room;
@@ -66,9 +66,9 @@ bool payoffs_give(struct payoffs *payoffs, int turn, size_t number, const struct
 /* Its worth to both sides. */
 struct payoff payoffs_at(const struct payoffs *payoffs, int turn, size_t number);
 
-/* The worth of each option of a state in a turn, to a side whose payoffs are stored. */
+/* The worth of each option of a state's decision in a turn, to a side whose payoffs are stored. */
 void payoffs_of_options(const struct payoffs *payoffs, const struct transitions *transitions, int side,
-                        int turn, size_t place, double *all);
+                        int turn, size_t place, const struct decision *decision, double *all);
 
 size_t payoffs_bytes(const struct payoffs *payoffs);
 void payoffs_free(struct payoffs *payoffs);

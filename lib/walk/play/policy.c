@@ -10,8 +10,12 @@
 /* In the form that the search needs; error may be NULL if no error can occur. */
 static struct process process_of(const hod_policy *policy, hod_error *error)
 {
-    return (struct process){&policy->evaluator->tree, policy->procedure, policy->prepared, error,
-                            policy->question.stakes->disregard};
+    return (struct process){.tree = &policy->evaluator->tree,
+                            .procedure = policy->procedure,
+                            .prepared = policy->prepared,
+                            .error = error,
+                            .disregard = policy->question.stakes->disregard,
+                            .may_choose_late = !policy->question.stakes->disregard};
 }
 
 /* Starts with one state only. */
@@ -153,12 +157,21 @@ bool policy_is_of(const hod_policy *policy, const hod_procedure *procedure, cons
            memcmp(policy->prepared, prepared, (size_t)procedure->prepared_ints * sizeof(int)) == 0;
 }
 
-int policy_option(const hod_policy *policy, const int *state, int turn)
+/* The number of a state's decision after rolls with these results. */
+static size_t decision_after(const hod_policy *policy, size_t place, const int *rolled, size_t count)
+{
+    const struct transitions *transitions = &policy->evaluator->chain.transitions;
+    const uint32_t groups = transitions->options[place].groups;
+    return groups == NO_GROUPS ? 0 : groups_find(&transitions->steps.groups, groups, rolled, count);
+}
+
+int policy_option(const hod_policy *policy, const int *state, int turn, const int *rolled, size_t count)
 {
     const struct chain *chain = &policy->evaluator->chain;
     const size_t place = policy_place(policy, state);
     assert(place < hod_policy_states(policy));
-    const int option = best_play_option(&chain->play, turn, place);
+    const int option =
+        best_play_option(&chain->play, turn, place, decision_after(policy, place, rolled, count));
     assert(option < chain->transitions.options[place].count);
     return option;
 }
@@ -182,16 +195,19 @@ bool policy_errs(const hod_policy *policy, const int *state, int turn, double sh
     return set_shares(policy, policy_place(policy, state), turn, shares);
 }
 
-static void set_worths(const hod_policy *policy, size_t place, int turn, double worth[HOD_MAX_OPTIONS])
+static void set_worths(const hod_policy *policy, size_t place, int turn, size_t decision,
+                       double worth[HOD_MAX_OPTIONS])
 {
     const struct chain *chain = &policy->evaluator->chain;
     assert(chain->play.keep_payoffs);
-    best_play_worths(&chain->play, &chain->transitions, turn, place, worth);
+    best_play_worths(&chain->play, &chain->transitions, turn, place, decision, worth);
 }
 
-void policy_worths(const hod_policy *policy, const int *state, int turn, double worth[HOD_MAX_OPTIONS])
+void policy_worths(const hod_policy *policy, const int *state, int turn, const int *rolled, size_t count,
+                   double worth[HOD_MAX_OPTIONS])
 {
-    set_worths(policy, policy_place(policy, state), turn, worth);
+    const size_t place = policy_place(policy, state);
+    set_worths(policy, place, turn, decision_after(policy, place, rolled, count), worth);
 }
 
 int hod_policy_turns(const hod_policy *policy)
@@ -255,13 +271,25 @@ const int *hod_policy_state(const hod_policy *policy, size_t state)
     return policy->states + state * (size_t)policy->procedure->state_ints + policy->procedure->outcome_ints;
 }
 
+/* Whether a side has several options in a state, after some rolls if it chooses after rolls. */
+static bool has_choice(const struct transitions *transitions, const struct options *options)
+{
+    if (options->first == NOT_WALKED) return false;
+    struct decision decision = {.left = 1};
+    for (size_t number = 0; decision.left > 0; number++) {
+        decision = transitions_decision(transitions, options, number);
+        if (decision.count > 1) return true;
+    }
+    return false;
+}
+
 bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn)
 {
     if (state >= hod_policy_states(policy) || turn < 1 || turn > hod_policy_turns(policy)) return false;
     const struct chain *chain = &policy->evaluator->chain;
     const struct options *options = &chain->transitions.options[state];
     const bool is_reached = policy->question.everywhere || chain->play.components.first_turns[state] <= turn;
-    return is_reached && options->first != NOT_WALKED && options->count > 1;
+    return is_reached && has_choice(&chain->transitions, options);
 }
 
 /* A breadth-first search. Its result does not depend on the order in which the states were found. */
@@ -294,9 +322,11 @@ static size_t find_first_decision(const struct transitions *transitions, struct 
         const size_t place = queue->places[next];
         const struct options *options = &transitions->options[place];
         if (!transitions_are_walked(transitions, place)) continue;
-        if (options->count > 1) return place;
-        const struct transition transition = transitions_at(transitions, options, 0);
-        enqueue_transition(queue, &transition);
+        if (has_choice(transitions, options)) return place;
+        for (int option = 0; option < options->count; option++) {
+            const struct transition transition = transitions_at(transitions, options, option);
+            enqueue_transition(queue, &transition);
+        }
     }
     return NO_PLACE;
 }
@@ -314,20 +344,30 @@ bool hod_policy_first_decision(const hod_policy *policy, size_t *state, hod_erro
     return has_memory || hod_fail_memory(error);
 }
 
-bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error)
+size_t hod_policy_decisions(const hod_policy *policy, size_t state)
 {
-    const struct chain *chain = &policy->evaluator->chain;
-    if (!hod_policy_chooses(policy, state, turn))
+    const struct transitions *transitions = &policy->evaluator->chain.transitions;
+    if (state >= hod_policy_states(policy)) return 1;
+    return 1 + (size_t)transitions_decision(transitions, &transitions->options[state], 0).left;
+}
+
+bool hod_policy_choice(hod_policy *policy, size_t state, size_t decision, int turn, hod_choice *choice,
+                       hod_error *error)
+{
+    struct chain *chain = &policy->evaluator->chain;
+    if (!hod_policy_chooses(policy, state, turn) || decision >= hod_policy_decisions(policy, state))
         return hod_fail(error, "nobody chooses in the state %zu in turn %d", state, turn);
-    const struct options *options = &chain->transitions.options[state];
     const struct process process = process_of(policy, error);
-    if (!transitions_hear(&policy->evaluator->chain.transitions, &process, state, &policy->texts))
-        return false;
-    *choice = (hod_choice){.label = policy->texts.bytes,
-                           .who = options->who,
-                           .count = options->count,
-                           .taken = best_play_option(&chain->play, turn, state)};
-    set_worths(policy, state, turn, choice->worth);
+    if (!transitions_hear(&chain->transitions, &process, state, decision, &policy->texts)) return false;
+    const struct decision found =
+        transitions_decision(&chain->transitions, &chain->transitions.options[state], decision);
+    const char *const after = policy->texts.bytes;
+    *choice = (hod_choice){.after = after,
+                           .label = after + strlen(after) + 1,
+                           .who = found.who,
+                           .count = found.count,
+                           .taken = best_play_option(&chain->play, turn, state, decision)};
+    set_worths(policy, state, turn, decision, choice->worth);
     choice->errs = set_shares(policy, state, turn, choice->probability);
     if (!choice->errs) choice->probability[choice->taken] = 1;
     const char *text = choice->label;

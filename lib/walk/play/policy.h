@@ -44,8 +44,13 @@ bool hod_policy_chooses(const hod_policy *policy, size_t state, int turn);
  * any turn; if there are several, the first that the dice lead to. False when memory is short. */
 bool hod_policy_first_decision(const hod_policy *policy, size_t *state, hod_error *error);
 
+/* The number of decisions in a state, at least 1: a step that chooses after rolls has one for each sequence of rolls
+ * that makes a difference. Then hod_policy_chooses is true if a side has a choice in any of them. */
+size_t hod_policy_decisions(const hod_policy *policy, size_t state);
+
 /* One decision by `who`, side 0 or 1, in a state and a turn. */
 typedef struct hod_choice {
+    const char *after; /* the rolls before it in the step: "die 3, die 1"; empty: there are none */
     const char *label;
     int who;
     int count, taken; /* number of options; the chosen one, or the best one if the side errs */
@@ -55,9 +60,10 @@ typedef struct hod_choice {
     double probability[HOD_MAX_OPTIONS]; /* of taking each option */
 } hod_choice;
 
-/* Fills in the decision in a state; an error if there is none. Its texts are valid until the next call. Not
- * thread-safe. */
-bool hod_policy_choice(hod_policy *policy, size_t state, int turn, hod_choice *choice, hod_error *error);
+/* Fills in a decision, 0..hod_policy_decisions - 1, in a state, which can have only one option if it comes after
+ * rolls; an error if there is none. Its texts are valid until the next call. Not thread-safe. */
+bool hod_policy_choice(hod_policy *policy, size_t state, size_t decision, int turn, hod_choice *choice,
+                       hod_error *error);
 
 /* Whether a side, 0 or 1, errs (hod_stakes.error). */
 bool hod_policy_errs(const hod_policy *policy, int who);

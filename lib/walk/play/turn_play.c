@@ -84,8 +84,9 @@ static bool keep_state(struct turn_play *play, const struct process *process, si
         return hod_fail_memory(process->error);
     for (size_t turn = 1; turn <= turns; turn++)
         play->taken[kept * turns + turn - 1] =
-            play->chosen.options[place].count > 1 ? (uint8_t)best_play_option(&play->search, (int)turn, place)
-                                                  : 0;
+            play->chosen.options[place].count > 1
+                ? (uint8_t)best_play_option(&play->search, (int)turn, place, 0)
+                : 0;
     return use_budget(process->tree->budget_use, (int64_t)turns, process->error);
 }
 
@@ -173,7 +174,7 @@ void turn_play_options(const struct turn_play *play, int turn, const int *state,
     assert(place != NO_PLACE);
     const struct options *all = &play->chosen.options[place];
     if (!best_play_errs(&play->search, all)) {
-        take(options, best_play_option(&play->search, turn, place));
+        take(options, best_play_option(&play->search, turn, place, 0));
         return;
     }
     options->first = 0;

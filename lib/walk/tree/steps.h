@@ -3,6 +3,7 @@
 #ifndef HOD_WALK_TREE_STEPS_H
 #define HOD_WALK_TREE_STEPS_H
 
+#include "walk/tree/groups.h"
 #include "walk/tree/scopes.h"
 #include "walk/tree/tree.h"
 
@@ -14,6 +15,7 @@ struct process {
     hod_error *error;
     void (*disregard)(const void *prepared,
                       void *state); /* NULL, or like that in hod_stakes, for all states */
+    bool may_choose_late;           /* a step may choose after rolls */
 };
 
 static inline int kind_of(int follows)
@@ -34,8 +36,10 @@ struct walked_step {
     uint32_t leaf;          /* its first leaf; leaves are stored option by option */
     uint32_t counts[KINDS]; /* of all its leaves */
     int scope;              /* where it is stored for all states that look alike; NO_SCOPE: nowhere */
-    uint8_t from, count;
-    uint8_t who;      /* the side that chooses, if there are several options */
+    uint32_t groups;        /* the first of its groups; NO_GROUPS: it does not choose after rolls */
+    uint16_t count;         /* of options, in all groups */
+    uint8_t from;
+    uint8_t who;      /* the side that chooses before rolls, if there are several options */
     bool are_certain; /* there are several options, and each certainly leads to one leaf */
 };
 enum { NO_SCOPE = -1 };
@@ -46,6 +50,9 @@ enum { MOST_ALONE = 64 };
 /* Means all options of a step. */
 enum { ALL_OPTIONS = -1 };
 
+/* The most sets of ints that steps which choose after rolls ignore. */
+enum { MOST_IGNORED = 16 };
+
 /* Start with zeros ({0}) and steps_start. */
 struct steps {
     struct packed_set keys;   /* of stored steps: the option, and what they read of a state */
@@ -54,13 +61,16 @@ struct steps {
     uint8_t *follows; /* the results of certain options */
     double *shares;   /* of the leaves */
     struct scopes scopes;
+    struct groups groups;
+    uint64_t ignored[MOST_IGNORED]; /* what stored steps that choose after rolls are known to ignore */
+    int ignored_count;
     uint32_t *leaves;         /* their numbers in the scope; or their places, if a step is not stored */
     int *last[KINDS];         /* outcomes and states of the latest step, in full */
     uint32_t *numbers[KINDS]; /* their numbers or places */
     size_t option_count, follows_count, share_count, leaf_count, last_count[KINDS];
     size_t kept_room, option_room, follows_room, share_room, leaf_room, last_room[KINDS]; /* of ints */
     size_t number_room[KINDS];
-    struct tally following[FOLLOWING]; /* scratch memory */
+    struct tally following[FOLLOWING], late[FOLLOWING]; /* scratch memory */
 };
 
 /* Empties the steps. False when memory is short. */
@@ -87,6 +97,10 @@ void steps_drop(struct steps *steps, const struct walked_step *step);
 
 /* Walks an option of a state again, for its labels and notes. */
 bool steps_repeat(struct steps *steps, const struct process *process, const int *state, int option);
+
+/* Walks a state again, for its labels, and passes its choices after rolls on; those are errors if late is NULL. */
+bool steps_hear(struct steps *steps, const struct process *process, const int *state,
+                struct late_choices *late);
 
 size_t steps_bytes(const struct steps *steps);
 void steps_free(struct steps *steps);

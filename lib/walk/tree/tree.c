@@ -43,15 +43,6 @@ static bool next_alternative(struct branch *branch)
     return true;
 }
 
-static double weight_at(const struct tree *tree, int depth)
-{
-    assert(depth >= 0 && depth <= HOD_MAX_ROLLS);
-    if (depth == 0) return tree->weight;
-    const struct branch *branch = &tree->branches[depth - 1];
-    assert(branch->at >= 0 && branch->at < branch->count);
-    return branch->scale * branch->shares[branch->at];
-}
-
 static void check_no_tail(struct tree *tree)
 {
     if (!tree->is_tail_played) return;
@@ -59,8 +50,7 @@ static void check_no_tail(struct tree *tree)
     tree_abort_rule(tree);
 }
 
-/* The branch of a new roll. */
-static struct branch *new_branch(struct tree *tree)
+struct branch *tree_new_branch(struct tree *tree)
 {
     check_no_tail(tree);
     if (tree->depth == HOD_MAX_ROLLS) {
@@ -69,6 +59,8 @@ static struct branch *new_branch(struct tree *tree)
     }
     struct branch *branch = &tree->branches[tree->depth];
     branch->at = -1;
+    branch->unit = 0;
+    branch->ints = 1;
     return branch;
 }
 
@@ -76,43 +68,30 @@ static struct branch *new_branch(struct tree *tree)
 static struct branch *new_pool_branch(struct tree *tree, const hod_pool *pool)
 {
     if (!pool_check(pool, tree->error)) tree_abort_rule(tree);
-    struct branch *branch = new_branch(tree);
+    struct branch *branch = tree_new_branch(tree);
     if (pool_is_thrown(pool)) {
         const hod_throw thrown = throw_of_pool(pool);
-        tree->divide->throw(tree, branch, &thrown, weight_at(tree, tree->depth));
+        tree->divide->throw(tree, branch, &thrown, tree_weight(tree));
     } else {
-        tree->divide->pool(tree, branch, pool, weight_at(tree, tree->depth));
+        tree->divide->pool(tree, branch, pool, tree_weight(tree));
     }
     return branch;
 }
 
 /* Reports a new branch to the recorder: a roll with its label. */
-static void record_roll(struct tree *tree, const char *label, const struct branch *branch)
+static void record_roll(struct tree *tree, const char *label, struct branch *branch)
 {
+    if (tree->choice.ask) tree_keep_label(tree, label, branch);
     if (tree->recorder && !recorder_roll(tree->recorder, label, tree->roller.seen.who, branch->scale))
         tree_abort_rule_for_memory(tree);
 }
 
-static void descend(struct tree *tree, struct branch *branch)
+void tree_descend(struct tree *tree, struct branch *branch)
 {
     const bool has_weight = next_alternative(branch);
     assert(has_weight && branch == &tree->branches[tree->depth]);
     (void)has_weight;
     tree->depth++;
-}
-
-/* The total of a pool's alternative. */
-static int total_of(const struct branch *branch, int alternative)
-{
-    assert(alternative >= 0 && alternative < branch->count);
-    return branch->records ? branch->records[alternative] : branch->lowest + alternative;
-}
-
-static int decided(struct tree *tree)
-{
-    assert(tree->position < tree->depth);
-    const struct branch *branch = &tree->branches[tree->position++];
-    return total_of(branch, branch->at);
 }
 
 static int roll(struct roller *roller, const char *label, const hod_pool *pool, enum pool_reading reading)
@@ -122,9 +101,9 @@ static int roll(struct roller *roller, const char *label, const hod_pool *pool, 
     if (tree->position == tree->depth) {
         struct branch *branch = new_pool_branch(tree, pool);
         record_roll(tree, label, branch);
-        descend(tree, branch);
+        tree_descend(tree, branch);
     }
-    return decided(tree);
+    return tree_decided(tree);
 }
 
 static void make_throw(struct roller *roller, const char *label, const hod_throw *thrown, int *outcome)
@@ -132,10 +111,11 @@ static void make_throw(struct roller *roller, const char *label, const hod_throw
     struct tree *tree = (struct tree *)roller;
     if (tree->position == tree->depth) {
         if (!throw_check(thrown, tree->error)) tree_abort_rule(tree);
-        struct branch *branch = new_branch(tree);
-        tree->divide->throw(tree, branch, thrown, weight_at(tree, tree->depth));
+        struct branch *branch = tree_new_branch(tree);
+        tree->divide->throw(tree, branch, thrown, tree_weight(tree));
+        branch->ints = hod_throw_ints(thrown);
         record_roll(tree, label, branch);
-        descend(tree, branch);
+        tree_descend(tree, branch);
     }
     assert(tree->position < tree->depth);
     const struct branch *branch = &tree->branches[tree->position++];
@@ -178,10 +158,10 @@ static int roll_both(struct roller *roller, const char *label, const hod_pool *p
         struct branch *branch = new_pool_branch(tree, &packed);
         branch->unit = unit;
         record_roll(tree, label, branch);
-        descend(tree, branch);
+        tree_descend(tree, branch);
     }
     const int unit = tree->branches[tree->position].unit;
-    const int total = decided(tree);
+    const int total = tree_decided(tree);
     *other_total = total / unit;
     return total % unit;
 }
@@ -190,7 +170,8 @@ static int roll_both(struct roller *roller, const char *label, const hod_pool *p
 static void halve(struct branch *branch, int most)
 {
     branch->halves[0] = branch->halves[1] = 0;
-    for (int i = 0; i < branch->count; i++) branch->halves[total_of(branch, i) <= most] += branch->shares[i];
+    for (int i = 0; i < branch->count; i++)
+        branch->halves[branch_total(branch, i) <= most] += branch->shares[i];
     assert(branch->halves[0] + branch->halves[1] > 0);
     branch->shares = branch->halves;
     branch->records = NULL;
@@ -207,21 +188,23 @@ static bool roll_within(struct roller *roller, const char *label, const hod_pool
         struct branch *branch = new_pool_branch(tree, pool);
         halve(branch, most);
         record_roll(tree, label, branch);
-        descend(tree, branch);
+        tree_descend(tree, branch);
     }
-    return decided(tree);
+    return tree_decided(tree);
 }
 
 static void play(struct roller *roller, const hod_procedure *part, const void *prepared, void *outcome)
 {
     struct tree *tree = (struct tree *)roller;
     if (tree->position == tree->depth) {
-        struct branch *branch = new_branch(tree);
-        tree->divide->part(tree, branch, part, prepared, weight_at(tree, tree->depth));
+        struct branch *branch = tree_new_branch(tree);
+        tree->divide->part(tree, branch, part, prepared, tree_weight(tree));
+        branch->ints = part->outcome_ints;
+        if (tree->choice.ask) tree_keep_label(tree, part->name, branch);
         if (tree->recorder &&
             !recorder_play(tree->recorder, part, prepared, tree->roller.seen.who, branch->scale))
             tree_abort_rule_for_memory(tree);
-        descend(tree, branch);
+        tree_descend(tree, branch);
     }
     assert(tree->position < tree->depth);
     const struct branch *branch = &tree->branches[tree->position++];
@@ -253,7 +236,7 @@ static bool play_tail(struct roller *roller, const hod_procedure *part, const vo
         return false;
     const struct part_entry *tail = walk_tail(tree, part, prepared);
     const struct leaves leaves = {tree->done, tree->now, outcome, part->outcome_ints};
-    if (!tail_add(&tree->tail, tail, weight_at(tree, tree->depth), &leaves)) tree_abort_rule_for_memory(tree);
+    if (!tail_add(&tree->tail, tail, tree_weight(tree), &leaves)) tree_abort_rule_for_memory(tree);
     if (!use_budget(tree->budget_use, (int64_t)tail->paths.count, tree->error)) tree_abort_rule(tree);
     return tree->is_tail_played = true;
 }
@@ -264,7 +247,9 @@ static void check_choice(struct tree *tree, const char *label, int who, int coun
     const char *wrong = NULL;
     if (!procedure_chooses(tree->procedure, tree->prepared)) wrong = "says that nobody chooses";
     if (!tree->procedure->stakes) wrong = "does not say what its outcomes are worth";
-    if (tree->position > 0) wrong = "rolls before it in the same step";
+    if (tree->position > 0 && tree->choice.taken != BY_POLICY && !tree->late)
+        wrong = "rolls before it in the same step, which this question cannot follow: keep the rolls in the "
+                "state, and choose in the next step";
     if (tree->choice.made) wrong = "decides before it in the same step";
     if (count < 1 || count > HOD_MAX_OPTIONS) wrong = "has no options, or too many";
     if (who < 0 || who >= HOD_PLAYERS) wrong = "lets somebody decide who is neither of the two sides";
@@ -279,13 +264,13 @@ static int option_by_policy(struct tree *tree)
     double shares[HOD_MAX_OPTIONS];
     struct choice *choice = &tree->choice;
     if (tree->depth == 0 && !policy_errs(tree->policy, tree->state, tree->turn, shares))
-        return choice->taken = policy_option(tree->policy, tree->state, tree->turn);
+        return choice->taken = policy_option(tree->policy, tree->state, tree->turn, NULL, 0);
     if (tree->position == tree->depth) {
-        struct branch *branch = new_branch(tree);
-        tree->divide->options(tree, branch, shares, choice->count, weight_at(tree, tree->depth));
-        descend(tree, branch);
+        struct branch *branch = tree_new_branch(tree);
+        tree->divide->options(tree, branch, shares, choice->count, tree_weight(tree));
+        tree_descend(tree, branch);
     }
-    return decided(tree);
+    return tree_decided(tree);
 }
 
 static int choose(struct roller *roller, const char *label, int who, const char *const *options, int count)
@@ -293,8 +278,9 @@ static int choose(struct roller *roller, const char *label, int who, const char 
     struct tree *tree = (struct tree *)roller;
     struct choice *choice = &tree->choice;
     check_choice(tree, label, who, count);
-    if (choice->ask) choice->ask(choice->data, label, options, count);
     choice->made = true;
+    if (tree->position > 0) return tree_choose_late(tree, label, who, options, count);
+    if (choice->ask) choice->ask(choice->data, label, options, count);
     choice->count = count;
     choice->who = who;
     const int taken = choice->taken == BY_POLICY ? option_by_policy(tree) : choice->taken;
@@ -342,6 +328,7 @@ void tree_start(struct tree *tree, const struct division *divide)
                                    .look = look};
     tree_take(tree, BY_POLICY);
     tree->recorder = NULL;
+    tree->late = NULL;
     tree->divide = divide;
     tree->dice = &tree->stream;
     tree->budget_use = NULL;
@@ -401,7 +388,8 @@ static void give_back_lost(struct tree *tree, struct tally *const following[FOLL
 static bool add_weight(struct tree *tree, hod_follows follows, struct tally *leaves, size_t place,
                        double weight)
 {
-    if (tree->followed_paths > MANY_PATHS) return add_compensated(tree, follows, leaves, place, weight);
+    if (tree->followed_paths > MANY_PATHS && tree->choice.depth == 0)
+        return add_compensated(tree, follows, leaves, place, weight);
     leaves->weights[place] += weight;
     return true;
 }
@@ -411,17 +399,23 @@ static bool add_leaf(struct tree *tree, struct tally *leaves, hod_follows follow
     assert(!tree->followed || leaves == tree->done);
     const size_t place = tally_place(leaves, state);
     if (place == NO_PLACE) return false;
-    if (!add_weight(tree, follows, leaves, place, weight_at(tree, tree->depth))) return false;
+    if (!add_weight(tree, follows, leaves, place, tree_weight(tree))) return false;
     if (tree->recorder && !recorder_leaf(tree->recorder, last_share(tree), (int)follows, place)) return false;
     return !tree->followed || record_path(tree, place);
 }
 
-/* Drops the branches without further alternatives, and moves the last remaining branch to its next alternative. */
+/* Drops the branches without further alternatives, and moves the last remaining branch to its next alternative. False
+ * with an error. */
 static bool drop_branches(struct tree *tree)
 {
-    while (tree->depth > 0 && !next_alternative(&tree->branches[tree->depth - 1])) {
+    while (tree->depth > 0) {
+        const bool is_option = tree->depth == tree->choice.depth;
+        if (is_option && !tree->late->end_option(tree->late)) return false;
+        if (next_alternative(&tree->branches[tree->depth - 1])) return true;
+        if (is_option) tree->choice.depth = 0;
         tree->depth--;
-        if (tree->recorder && !recorder_close(tree->recorder, last_share(tree))) return false;
+        if (tree->recorder && !recorder_close(tree->recorder, last_share(tree)))
+            return hod_fail_memory(tree->error);
     }
     return true;
 }
@@ -441,6 +435,9 @@ static void start_step(struct tree *tree, const hod_procedure *procedure, const 
     tree->choice.taken = tree->choice.wanted;
     tree->choice.count = 1;
     tree->choice.who = 0;
+    tree->choice.depth = 0;
+    tree->roller.touched = 0;
+    tree->roller.tells_touched = false;
 }
 
 bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *prepared, const int *state,
@@ -472,9 +469,10 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
             return true;
         }
         assert(follows >= HOD_DONE && follows <= HOD_TURN_IS_OVER);
-        if (!tree->is_tail_played && !add_leaf(tree, following[follows], follows, now))
-            tree_abort_rule_for_memory(tree);
-        if (!drop_branches(tree)) tree_abort_rule_for_memory(tree);
+        struct tally *const leaves =
+            tree->choice.depth > 0 ? &tree->late->following[follows] : following[follows];
+        if (!tree->is_tail_played && !add_leaf(tree, leaves, follows, now)) tree_abort_rule_for_memory(tree);
+        if (!drop_branches(tree)) tree_abort_rule(tree);
     } while (tree->depth > 0);
     give_back_lost(tree, following);
     return true;
@@ -492,6 +490,8 @@ void tree_free(struct tree *tree)
     parts_free(&tree->tails);
     paths_free(&tree->paths);
     tail_free(&tree->tail);
+    hod_buffer_free(&tree->labels);
+    free(tree->rolled);
     free(tree->histogram);
     throws_free(&tree->throws);
     tally_free(&tree->thrown);

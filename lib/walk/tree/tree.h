@@ -2,6 +2,7 @@
 #ifndef HOD_WALK_TREE_TREE_H
 #define HOD_WALK_TREE_TREE_H
 
+#include "base/buffer.h"
 #include "walk/evaluate.h"
 #include "walk/roller_internal.h"
 #include "walk/throw/throw_internal.h"
@@ -60,10 +61,12 @@ struct branch {
     const int *records; /* of a part, or the totals that were rolled; NULL: every total is listed */
     double scale;
     int lowest, count, at; /* count: number of alternatives; at: the one being followed */
-    int unit;              /* for a roll of two totals: what one of the other total adds to the packed one */
-    double halves[2];      /* the shares of a roll that is divided in two */
-    double *counts;        /* memory for the shares of rolled trials */
-    int *outcomes;         /* memory for their records, in ints */
+    int unit;         /* for a roll of two totals: what one of the other total adds to the packed one; or 0 */
+    int ints;         /* in a record */
+    size_t label_end; /* in the labels of the tree, while texts are asked for */
+    double halves[2]; /* the shares of a roll that is divided in two */
+    double *counts;   /* memory for the shares of rolled trials */
+    int *outcomes;    /* memory for their records, in ints */
     size_t room, outcome_room;
 };
 
@@ -87,10 +90,23 @@ struct choice {
     int count;  /* number of options; 1 if nobody chooses */
     int who;    /* the side that chooses, if there are several */
     bool made;  /* on this path */
+    int depth; /* branches up to the options of a choice after rolls, while these are followed; otherwise 0 */
     void (*ask)(void *data, const char *label, const char *const *options, int count); /* may be NULL */
     void *data;
 };
 enum { BY_POLICY = -1 };
+
+/* Receives what follows choices after rolls, option by option, in an exact walk. */
+struct late_choices {
+    struct tally
+        *following; /* the leaves of the option that is being followed, as those of a step of weight 1 */
+
+    /* A choice after rolls with these results, whose options are followed next; and the end of an option. False with
+     * an error in the tree. */
+    bool (*begin)(struct late_choices *late, double weight, int who, int options, const int *rolled,
+                  size_t count);
+    bool (*end_option)(struct late_choices *late);
+};
 
 /* The leaf of a step that rolls nothing. */
 struct lone_leaf {
@@ -113,6 +129,10 @@ struct tree {
     const void *prepared;           /* its preparation */
     const int *state;               /* before the step */
     struct choice choice;
+    struct late_choices *late; /* NULL: a step that does not follow a policy must choose before it rolls */
+    hod_buffer labels; /* of the rolls on this path, each with its terminator, while texts are asked for */
+    int *rolled;       /* the results of the rolls before such a choice */
+    size_t rolled_room;
     struct lone_leaf *lone;          /* NULL, or filled instead of a tally if there is only one leaf */
     const struct hod_policy *policy; /* for choices */
     int depth;                       /* branches decided */
@@ -162,6 +182,45 @@ bool tree_walk(struct tree *tree, const hod_procedure *procedure, const void *pr
  * is lost; and a return value could not stop a rule that rolls for ever. */
 _Noreturn void tree_abort_rule(struct tree *tree);
 _Noreturn void tree_abort_rule_for_memory(struct tree *tree);
+
+/* The total of a pool's alternative. */
+static inline int branch_total(const struct branch *branch, int alternative)
+{
+    assert(alternative >= 0 && alternative < branch->count);
+    return branch->records ? branch->records[alternative] : branch->lowest + alternative;
+}
+
+/* The total of the next decided roll; and the weight after the rolls so far. */
+static inline int tree_decided(struct tree *tree)
+{
+    assert(tree->position < tree->depth);
+    const struct branch *branch = &tree->branches[tree->position++];
+    return branch_total(branch, branch->at);
+}
+
+static inline double tree_weight(const struct tree *tree)
+{
+    const int depth = tree->depth;
+    assert(depth >= 0 && depth <= HOD_MAX_ROLLS);
+    if (depth == 0) return tree->weight;
+    const struct branch *branch = &tree->branches[depth - 1];
+    assert(branch->at >= 0 && branch->at < branch->count);
+    return branch->scale * branch->shares[branch->at];
+}
+
+/* For rule code that rolls or chooses: the branch of a new roll, whose first alternative is followed next. They can
+ * abort the rule code with an error. */
+struct branch *tree_new_branch(struct tree *tree);
+void tree_descend(struct tree *tree, struct branch *branch);
+
+/* A choice after rolls. In a search for a policy its texts are asked for once. */
+int tree_choose_late(struct tree *tree, const char *label, int who, const char *const *options, int count);
+
+/* Keeps the label of a roll while texts are asked for. */
+void tree_keep_label(struct tree *tree, const char *label, struct branch *branch);
+
+/* Appends the kinds and results of the rolls before a choice: "die 3, die 1". */
+void tree_describe_rolls(const struct tree *tree, hod_buffer *text);
 
 /* Returns the outcomes of a part with this weight, divided as the tree divides, valid until the next part; adds the
  * paths to them to `paths`, if not NULL. It can abort the rule code with an error. */

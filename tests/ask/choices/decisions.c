@@ -30,7 +30,7 @@ static hod_choice choice_at(const hod_decisions *decisions, size_t i)
 {
     hod_choice choice;
     hod_error error;
-    cr_assert(hod_policy_choice(decisions->policy, decisions->states[i], 1, &choice, &error));
+    cr_assert(hod_policy_choice(decisions->policy, decisions->states[i], 0, 1, &choice, &error));
     return choice;
 }
 

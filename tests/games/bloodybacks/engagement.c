@@ -130,7 +130,7 @@ static const char *decision(hod_policy *policy, const hod_mechanism *mechanism, 
     for (size_t i = 0; i < hod_policy_states(policy); i++)
         if (hod_policy_chooses(policy, i, 1) &&
             is_asked(mechanism, hod_policy_state(policy, i), distance, actions)) {
-            cr_assert(hod_policy_choice(policy, i, 1, &choice, &error), "%s", error.message);
+            cr_assert(hod_policy_choice(policy, i, 0, 1, &choice, &error), "%s", error.message);
             return choice.options[choice.taken];
         }
     cr_assert_fail("nobody decides at %d inches with %d actions", distance, actions);

@@ -170,7 +170,7 @@ static void keep_decision(hod_policy *policy, size_t state, int turn)
     set_decision(hod_policy_state(policy, state), turn, decision);
     const size_t place = int_set_add(&forced.decisions, decision);
     cr_assert_lt(place, MOST_DECISIONS);
-    cr_assert(hod_policy_choice(policy, state, turn, &choice, &error), "%s", error.message);
+    cr_assert(hod_policy_choice(policy, state, 0, turn, &choice, &error), "%s", error.message);
     forced.rallies[place] = choice.taken == 1;
 }
 
