@@ -51,7 +51,7 @@ Test(method, a_p_value_is_adjusted_for_all_exhibits)
     AUTO_FREE char *note = note_of((struct exhibit_fit){10, 1, 0.00005}, (struct exhibit_fit){40, 2, 0.25});
     EXPECT_SAID(note, "1000 times in each of 50 situations (seed 7). The rolled dice agree with the calculation.");
     EXPECT_SAID(note, "(3 of the 50 situations)");
-    EXPECT_SAID(note, "the smallest p-value is 0.0025, ");
+    EXPECT_SAID(note, "the smallest p-value is 0.0025; ");
 }
 
 /* 50 x 1e-6 is below 0.001. So is 49 x 2e-5, although 50 x 2e-5 is not. */
