@@ -266,10 +266,12 @@ static bool walk_option(struct steps *steps, const struct process *process, cons
     return true;
 }
 
-/* Whether each of several options leads to a single leaf. */
+/* Whether each of several options leads to a single leaf, for certain. Without groups the share of a lone leaf is 1, but
+ * for rounding. The paths without a choice, which are a group, keep their weight in their shares. */
 static bool are_certain(const struct steps *steps, const struct walked_step *step)
 {
     if (step->count == 1 || step->counts[OUTCOMES] + step->counts[STATES] != step->count) return false;
+    if (step->groups == NO_GROUPS) return true;
     for (size_t i = steps->options[step->first].first; i < steps->share_count; i++)
         if (steps->shares[i] != 1) return false;
     return true;
