@@ -38,8 +38,8 @@ end
 -- "1.66 hits on average, at least one 98 % of the time"; of what is never 0, "4.20 turns on average, most often 3 (21 %)".
 local function numbers()
   local text = shown(outcome.mean, "rounded") .. " " .. outcome.counted .. " on average, "
-  if outcome.from_nothing then
-    return text .. "at least one " .. chance(1 - (values[1].number == 0 and values[1].chance or 0)) .. " of the time"
+  if outcome.from_nothing and values[1].number == 0 then
+    return text .. "at least one " .. chance(1 - values[1].chance) .. " of the time"
   end
   local most = likeliest(1)[1]
   return text .. "most often " .. most.number .. " (" .. chance(most.chance) .. ")"
