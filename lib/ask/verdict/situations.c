@@ -103,7 +103,6 @@ static bool put_axis(struct verdict_situations *situations, struct verdict_axis 
                          : old->fields[0] == axis->fields[0] ? old->fields[1]
                                                              : old->fields[0];
         if (kept < 0) {
-            if (old->line == 0 && axis->line == 0) return hod_fail(error, "%s is given twice", old->name);
             axis_free(old);
             *old = *axis;
             return true;
@@ -119,6 +118,26 @@ static bool put_axis(struct verdict_situations *situations, struct verdict_axis 
     return true;
 }
 
+/* Whether all fields of an axis are fields of another one. */
+static bool is_within(const struct verdict_axis *axis, const struct verdict_axis *other)
+{
+    for (int side = 0; side < 2; side++)
+        if (axis->fields[side] >= 0 && axis->fields[side] != other->fields[0] &&
+            axis->fields[side] != other->fields[1])
+            return false;
+    return true;
+}
+
+/* Refuses an axis of the request that leaves nothing of an earlier one. */
+static bool check_given(const struct verdict_situations *situations, const struct verdict_axis *axis,
+                        hod_error *error)
+{
+    for (int i = 0; axis->line == 0 && i < situations->axis_count; i++)
+        if (situations->axes[i].line == 0 && is_within(&situations->axes[i], axis))
+            return hod_fail(error, "the field is given twice");
+    return true;
+}
+
 /* Reads NAME = VALUES; frees the axis on failure. */
 static bool add_axis(struct verdict_situations *situations, struct word name, const char *values, int line,
                      hod_error *error)
@@ -130,7 +149,7 @@ static bool add_axis(struct verdict_situations *situations, struct word name, co
     }
     const hod_domain domain = hod_domain_of(situations->mechanism->fields[axis.fields[0]].domain);
     const bool is_read = check_name(situations, name, axis.fields, error) &&
-                         (axis.name = word_copy(name, error)) &&
+                         check_given(situations, &axis, error) && (axis.name = word_copy(name, error)) &&
                          hod_axis_read(&axis.values, &domain, values, strlen(values), NULL, error) &&
                          weigh_evenly(&axis, error) && put_axis(situations, &axis, error);
     if (!is_read) axis_free(&axis);

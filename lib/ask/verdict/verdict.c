@@ -159,7 +159,7 @@ static bool show_table(const hod_request *request, hod_answer *answer, hod_error
 {
     AUTO(rule_list_close) struct rule_list rules = {.count = 0};
     if (strcmp(request->show, "situations") != 0)
-        return hod_fail(error, "--show %s: situations is accepted", request->show);
+        return hod_fail(error, "--show cannot be %s; type --show situations", request->show);
     bool shown = rule_list_open(&rules, request->arguments[0], request, error);
     const char *text = shown ? situations_text(rules.rules[0]->family) : NULL;
     if (shown && !text) shown = hod_fail(error, "%s has no table of situations", rules.rules[0]->id);
