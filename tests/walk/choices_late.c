@@ -321,7 +321,7 @@ static double shown_value(const hod_quantity *quantity, const int *outcome)
 
 static const char *const not_here = "the choice \"answer\" cannot be made: the mechanism rolls before it in "
                                     "the same step, which this question "
-                                    "cannot follow: keep the rolls in the state, and choose in the next step";
+                                    "cannot follow; keep the rolls in the state and choose in the next step";
 
 Test(choices_late, shares_and_drama_refuse_them)
 {

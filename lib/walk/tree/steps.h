@@ -98,7 +98,7 @@ void steps_drop(struct steps *steps, const struct walked_step *step);
 /* Walks an option of a state again, for its labels and notes. */
 bool steps_repeat(struct steps *steps, const struct process *process, const int *state, int option);
 
-/* Walks a state again, for its labels, and passes its choices after rolls on; those are errors if late is NULL. */
+/* Walks a state again, for its labels, and passes its choices after rolls on to `late`. */
 bool steps_hear(struct steps *steps, const struct process *process, const int *state,
                 struct late_choices *late);
 

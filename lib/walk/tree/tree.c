@@ -248,8 +248,8 @@ static void check_choice(struct tree *tree, const char *label, int who, int coun
     if (!procedure_chooses(tree->procedure, tree->prepared)) wrong = "says that nobody chooses";
     if (!tree->procedure->stakes) wrong = "does not say what its outcomes are worth";
     if (tree->position > 0 && tree->choice.taken != BY_POLICY && !tree->late)
-        wrong = "rolls before it in the same step, which this question cannot follow: keep the rolls in the "
-                "state, and choose in the next step";
+        wrong = "rolls before it in the same step, which this question cannot follow; keep the rolls in the "
+                "state and choose in the next step";
     if (tree->choice.made) wrong = "decides before it in the same step";
     if (count < 1 || count > HOD_MAX_OPTIONS) wrong = "has no options, or too many";
     if (who < 0 || who >= HOD_PLAYERS) wrong = "lets somebody decide who is neither of the two sides";
