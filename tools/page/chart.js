@@ -41,7 +41,7 @@ export const rule = (x1, y1, x2, y2) => shape("line", {x1, y1, x2, y2, stroke: "
 
 const inside = svg => [...svg.children].filter(each => !/^(title|desc)$/.test(each.localName));
 
-// Charts below one another, as one.
+// Puts charts below one another, into one.
 export function column(charts, title, told) {
   const boxes = charts.map(each => each.viewBox.baseVal), high = place => boxes.slice(0, place).reduce((sum, {height}) => sum + height + GAP, 0);
   const made = drawing(Math.max(...boxes.map(({width}) => width)), high(charts.length) - GAP, title, told);

@@ -12,7 +12,7 @@ import * as stackedChart from "./stacked_chart.js";
 import {words} from "./words.js";
 
 const STEP = 26, LINE = 17, LETTER = 12; // pixels of a row, a line of text and a letter
-const MOST_CELLS = 8; // which all have a name
+const MOST_CELLS = 8; // all of which are named
 
 const cellsOf = ({categories, series, values}) =>
   categories.map((value, place) => ({value, cells: series.map((name, row) => ({name, number: values[row][place]}))}));
@@ -51,8 +51,8 @@ function dots(shown) {
   return svg;
 }
 
-// A row for each series, named on its left, and a column for each category, at least so wide, named below. Numbers that do
-// not fit are left out, but words are broken into lines.
+// A row for each series, named on its left, and a column for each category, named below and at least `least` wide. Numbers
+// that do not fit are left out; words are broken into lines.
 function grid({categories, series, width, title, told, legend}, least) {
   const areNumbers = categories.length > MOST_CELLS && categories.every(domains.isNumber), left = chart.longest(series) + 14, foot = series.length * STEP;
   const longest = areNumbers ? 0 : chart.longest(categories.flatMap(name => name.split(" "))) + 6;
@@ -69,7 +69,7 @@ function grid({categories, series, width, title, told, legend}, least) {
   return {svg, left, step};
 }
 
-// A cell for each number, the greater the darker, but so that it can be read.
+// A cell for each number. A greater number makes it darker, but stays readable.
 function heatMap(shown) {
   const {categories, series, values} = shown, all = known(values), say = sayer(shown), low = Math.min(...all), high = Math.max(...all);
   const {svg, left, step} = grid(shown, chart.longest(all.map(say)) + 10), shade = number => high === low ? 0 : 0.6 * (number - low) / (high - low);
@@ -79,7 +79,7 @@ function heatMap(shown) {
   return svg;
 }
 
-// Neighbours with the same label are one run, which has its name, or where that is too long the letter of the legend.
+// Neighbours with the same label are one run. It shows the label, or a letter of the legend if the label is too long.
 const runsOf = labels => labels.reduce((runs, label, at) => {
   if (at > 0 && label === labels[at - 1]) runs.at(-1).count++;
   else runs.push({label, at, count: 1});
@@ -110,7 +110,7 @@ function drawn(shown) {
   return chart.column(panels.map((panel, at) => chart.named(draw({...shown, values: values.slice(at * series.length, (at + 1) * series.length)}), panel)), title, told);
 }
 
-// What the values are, and over what they lie.
+// The names of the axes: the values, then what they depend on.
 /** @type {(described: DescribedChart) => string} */
 const axes = ({value_axis: value, series_axis: series, category_axis: category}) =>
   [value, [series, category].filter(axis => axis).join(", ")].filter(axis => axis).join(` ${words.by_axis} `);
@@ -124,7 +124,7 @@ function tableOf(described) {
   return {table: {head, rows: rowsOf(say)}, raw: rowsOf(isMap ? say : number => number)};
 }
 
-// What is drawn of situations of the page has their captions.
+// A chart of a situation on the page gets the caption of the situation.
 /** @type {(described: DescribedChart, width: number, of?: {caption: string, isRolled?: boolean}) => HTMLElement} */
 export function draw(described, width, of) {
   const {subtitle, source, sentence} = described, {table, raw} = tableOf(described), svg = drawn({...described, told: sentence, width});

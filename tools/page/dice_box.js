@@ -20,13 +20,13 @@ export function open(hear) {
   });
 }
 
-// The plain dice that any question asks for, which the box can ask for as well; nothing of others.
+// The dice of a question about plain dice that the box can ask, too; an empty list for other questions.
 function diceOf(line) {
   const [question, ...words] = inquiry.split(line);
   return question === "dice" && !words.some(each => each.startsWith("-")) ? words : [];
 }
 
-// Whether it has shown and answered what an address asks.
+// Answers the question of an address if it is about plain dice. Returns whether it is.
 export function show(line) {
   const words = diceOf(line);
   if (words.length === 0) return false;

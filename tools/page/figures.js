@@ -1,4 +1,4 @@
-// Figures: a chart below its title, and what can be taken along of it.
+// Figures: a chart below its title, with buttons that save its picture and copy its numbers.
 import {element} from "./elements.js";
 import * as picture from "./picture.js";
 import * as share from "./share.js";

@@ -22,7 +22,7 @@ export const of = (drawn, all) => ({picture: drawn, captions: [...new Set(all.ma
 /** @type {(framed: Framed) => string} */
 export const titleOf = ({picture: drawn}) => drawn.querySelector("title").textContent;
 
-// The chart below its title, of one situation the answer in a sentence, and above its captions and its source.
+// The chart with its title above, and its captions and source below.
 function frame(shown) {
   const {picture: drawn, captions, source} = shown, {width: inner, height: high} = drawn.viewBox.baseVal;
   const copied = drawn.cloneNode(true), width = inner + 2 * EDGE, title = chart.wrap(titleOf(shown), inner * 0.92);
