@@ -99,6 +99,18 @@ def check_address(play):
         yield "a question that the page does not ask is not told"
 
 
+def check_long(play):
+    """An answer too long for the page is refused at once, and the next question is answered."""
+    choose(play, "sweep", "bloodybacks-8.3 shooting weapon=all range=all target_density=all cover=all shooter_figures=1..40 --outcome hits")
+    ask(play)
+    if "too long for the page" not in (said := play.browser.evaluate(f"{ANSWER}.textContent.slice(0, 100)")):
+        yield f"an answer of 26,400 rows: {said}"
+    choose(play, "exact", "bloodybacks-8.3 charge")
+    ask(play)
+    if play.browser.evaluate(f"{ANSWER}.querySelector('.complaint') !== null"):
+        yield "after an answer that is too long the page answers nothing"
+
+
 def check_inquiry(hod, play):
     """Any question by its words."""
     play.go("#bloodybacks-8.3/charge")
@@ -107,6 +119,7 @@ def check_inquiry(hod, play):
     yield from check_answers(hod, play)
     yield from check_completion(play)
     yield from check_address(play)
+    yield from check_long(play)
     choose(play, "exact", "bloodybacks-8.3 'no <img src=x onerror=hurt()>'")
     ask(play)
     if "no <img" not in play.browser.evaluate(f"{ANSWER}.textContent"):

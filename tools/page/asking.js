@@ -4,7 +4,6 @@ import * as library from "./library.js";
 import {words} from "./words.js";
 
 const MOST_SECONDS = 300;
-const MOST_SIGNS = 1 << 21; // of an answer
 export const limits = {budget: "50s,1GB"}; // of processor time and memory, of each line
 const PATIENCE = 1; // seconds after which a newer question stops an older one of its kind
 const LONG = /^(inquiry|expectations)$| (balance|beside|battle|choices|deciding)$/; // kinds that the first worker does not take
@@ -17,7 +16,11 @@ async function begin(lane) {
   lane.worker = await library.start().catch(error => {
     throw new Error(error.message || words.no_wasm);
   });
-  lane.worker.onmessage = ({data}) => Array.isArray(data) ? end(lane, data) : lane.current?.hear?.(data);
+  lane.worker.onmessage = ({data}) => {
+    if (Array.isArray(data)) end(lane, data);
+    else if (data === null) stop(lane, failed(words.long_answer, lane.current));
+    else lane.current?.hear?.(data);
+  };
   lane.worker.onerror = event => stop(lane, failed(event.message, lane.current));
 }
 
@@ -25,7 +28,7 @@ function end(lane, answers) {
   clearTimeout(lane.clock);
   const {done} = lane.current;
   lane.current = null;
-  done(answers?.map(bounded));
+  done(answers);
   next();
 }
 
@@ -37,9 +40,6 @@ async function stop(lane, answers) {
   await begin(lane);
   end(lane, answers);
 }
-
-// What is so long that the page would stand still over it is not read.
-const bounded = answer => answer.text.length > MOST_SIGNS ? {status: 2, text: "", complaint: words.long_answer, charts: []} : answer;
 
 const failed = (why, {lines}) => lines.map(() => ({status: 2, text: "", complaint: why || words.stopped, charts: []}));
 

@@ -4,7 +4,7 @@
 // the compiled library, then how far a line is, then what hod says to all lines.
 interface ToBegin {module: string; binary: string | WebAssembly.Module}
 interface ToAnswer {files: Files; lines: string[][]}
-type FromWorker = WebAssembly.Module | string | Said[];
+type FromWorker = WebAssembly.Module | string | Said[] | null; // null: the answer is too long for the page
 
 type Files = Record<string, string>; // texts by their names
 interface Said {status: number; text: string; complaint: string; charts: string[]} // charts as JSON

@@ -3,7 +3,16 @@ import {unpacked} from "./unpacked.js";
 
 const folder = "/rules", charts = "/rules/charts";
 const NEWLINE = 10, RETURN = 13;
-let told = [], complained = [];
+const MOST_SIGNS = 1 << 21; // of an answer: over a longer one the page would stand still
+let told = [], complained = [], signs = 0;
+
+// Keeps a line of the answer, or says that the answer is too long, upon which the page ends this worker.
+function keep(line) {
+  const before = signs;
+  signs += line.length + 1;
+  if (signs <= MOST_SIGNS) told.push(line);
+  else if (before <= MOST_SIGNS) postMessage(null);
+}
 
 const compile = binary => binary instanceof WebAssembly.Module ? binary
   : WebAssembly.compileStreaming(unpacked(binary, "application/wasm"));
@@ -14,7 +23,7 @@ async function begin({module: packed, binary}) {
   const [script, compiled] = await Promise.all([unpacked(packed, "text/javascript").text(), compile(binary)]);
   importScripts(URL.createObjectURL(new Blob([script], {type: "text/javascript"})));
   const module = await self.hod({
-    print: line => told.push(line),
+    print: keep,
     printErr: line => complained.push(line),
     instantiateWasm: (imports, done) => {
       WebAssembly.instantiate(compiled, imports).then(instance => done(instance, compiled), reportError);
@@ -56,6 +65,7 @@ function chartsOf({FS}) {
 function run(module, line) {
   told = [];
   complained = [];
+  signs = 0;
   const status = module.callMain(line);
   return {status, text: told.map(each => each + "\n").join(""), complaint: complained.join("\n"), charts: chartsOf(module)};
 }
