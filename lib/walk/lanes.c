@@ -2,27 +2,20 @@
  *
  * The successors of a state are the same in all lanes; only their probabilities differ. The worths of eight lanes lie
  * side by side in one cache line, so reading them takes hardly longer than reading one. So each lane has its own
- * weights, values and best options, and one pass through a turn serves all of them. Each lane adds the same numbers in
- * the same order as its own search would (best_play.c, payoffs.c), apart from zeros where only other lanes lead, so the
- * result has the same bits. The code uses the compiler's vector extensions; no addition is contracted or reordered. */
-#include "walk/lanes.h"
+ * weights, values and best options, and one pass through a turn serves all of them (lane_turn.c). Each lane adds the
+ * same numbers in the same order as its own search would (best_play.c, payoffs.c), apart from zeros where only other
+ * lanes lead, so the result has the same bits. */
+#include "walk/lane_turn.h"
 
 #include <math.h>
 #include <stdlib.h>
-
-/* As many lanes as every processor with vectors handles at once; and a mask with all bits set where a condition is
- * true. */
-enum { PART = 2, PARTS = LANES / PART };
-typedef double part __attribute__((vector_size(PART * sizeof(double)), aligned(sizeof(double))));
-typedef int64_t part_mask __attribute__((vector_size(PART * sizeof(int64_t)), aligned(sizeof(double))));
 
 struct lane_search {
     struct lanes *lanes;
     struct graph *graph;
     struct graph_batch batch;
-    int sides;        /* whose worths are kept: 1 while opposed, as those to side 0 then tell both */
-    double *turns[2]; /* the worths in the turn being valued, and in the next */
-    int rows[LANES];  /* of the lanes */
+    struct lane_turn values; /* of the turn being valued, and of the next */
+    int rows[LANES];         /* of the lanes */
 };
 
 bool lanes_may_find(const hod_procedure *procedure, const struct worth_row *row)
@@ -43,7 +36,7 @@ static bool is_known(double sum)
 /* The index of a lane's worth to side 0 among the values of a turn; its worth to side 1 is LANES further. */
 static size_t place_of(const struct lane_search *search, size_t number, int lane)
 {
-    return number * (size_t)search->sides * LANES + (size_t)lane;
+    return number * (size_t)search->values.sides * LANES + (size_t)lane;
 }
 
 /* Sets a lane's worth of an outcome, or of a state at the limit. While all worths have the same sum, the worth to side
@@ -61,7 +54,7 @@ static void give(struct lane_search *search, int lane, int *outcome, int turn, d
     if (!is_known(sums->sums[lane])) sums->sums[lane] = sum;
     if (sum != sums->sums[lane]) sums->are_opposed[lane] = 0;
     worths[0] = to[0];
-    if (search->sides == HOD_PLAYERS)
+    if (search->values.sides == HOD_PLAYERS)
         worths[LANES] = sums->are_opposed[lane] ? sums->sums[lane] - to[0] : to[1];
 }
 
@@ -79,7 +72,7 @@ static bool give_all(struct lane_search *search, int kind, int turn)
         for (; left; left &= (lane_set)(left - 1)) {
             const int lane = __builtin_ctz(left);
             packed_set_read(&graph->found[kind], place, outcome);
-            give(search, lane, outcome, turn, search->turns[0] + place_of(search, number, lane));
+            give(search, lane, outcome, turn, search->values.turns[0] + place_of(search, number, lane));
         }
         if (!use_budget(batch->tree->budget_use, 1 + batch->procedure->stakes->work, batch->error))
             return false;
@@ -93,113 +86,6 @@ static bool are_opposed(const struct lane_search *search)
     bool opposed = true;
     for (int lane = 0; lane < LANES; lane++) opposed &= search->lanes->sums.are_opposed[lane] != 0;
     return opposed;
-}
-
-/* The parts of a worth: those to side 0, then those to side 1 if both are kept. */
-static inline const part *parts_at(const double *values, size_t number, int sides)
-{
-    return (const part *)(values + number * (size_t)sides * LANES);
-}
-
-/* The expected worth of some leaves. */
-static inline void expect(double *const turns[2], int sides, const double *weights, const uint32_t *next,
-                          uint32_t count, part *expected)
-{
-    part sums[HOD_PLAYERS * PARTS] = {0};
-    for (; count > 0; count--, next++, weights += LANES) {
-        const part *worths = parts_at(turns[*next & 1], *next >> 1, sides), *shares = parts_at(weights, 0, 1);
-        for (int i = 0; i < sides * PARTS; i++) sums[i] += shares[i % PARTS] * worths[i];
-    }
-    for (int i = 0; i < sides * PARTS; i++) expected[i] = sums[i];
-}
-
-/* The worth of an option; if it is certain, that of its only leaf. */
-static inline void value_option(double *const turns[2], int sides, const double *weights,
-                                const uint32_t *next, uint32_t count, bool is_certain, part *expected)
-{
-    if (!is_certain) {
-        expect(turns, sides, weights, next, count, expected);
-        return;
-    }
-    const part *worths = parts_at(turns[*next & 1], *next >> 1, sides);
-    for (int i = 0; i < sides * PARTS; i++) expected[i] = worths[i];
-}
-
-/* Element by element, because a version with bit masks crashes gcc 12 at -O1 with an internal error. */
-static inline part either(part_mask where, part one, part other)
-{
-    part chosen;
-    for (int i = 0; i < PART; i++) chosen[i] = where[i] ? one[i] : other[i];
-    return chosen;
-}
-
-/* A part of the worth to side 1. */
-static inline part to_second(const struct sums *sums, int sides, const part *worths, int i)
-{
-    const part told = parts_at(sums->sums, 0, 1)[i] - worths[i];
-    return sides == 1 ? told : either(((const part_mask *)sums->are_opposed)[i], told, worths[PARTS + i]);
-}
-
-/* The worth of a state in each lane, under the first of the best options. */
-static inline void choose(const struct lane_search *search, int sides, const struct graph_step *step,
-                          const uint32_t *next, part *worth)
-{
-    const struct graph *graph = search->graph;
-    const struct sums *sums = &search->lanes->sums;
-    const double *weights = graph->weights + step->first * LANES, margin = graph->procedure->stakes->margin;
-    const uint32_t *ends = graph->ends + step->ends;
-    const bool is_second = step->who == 1;
-    part worths[HOD_MAX_OPTIONS][HOD_PLAYERS * PARTS], most[PARTS];
-    for (int i = 0; i < PARTS; i++) most[i] = (part){0} - HUGE_VAL;
-    uint32_t from = 0;
-    for (int option = 0; option < step->options; from = ends[option++]) {
-        part *const now = worths[option];
-        value_option(search->turns, sides, weights + from * LANES, next + from, ends[option] - from,
-                     step->is_certain, now);
-        for (int i = 0; i < PARTS; i++) {
-            const part own = is_second ? to_second(sums, sides, now, i) : now[i];
-            most[i] = either(own > most[i], own, most[i]);
-        }
-    }
-    for (int option = step->options - 1; option >= 0; option--)
-        for (int i = 0; i < PARTS; i++) {
-            const part *now = worths[option];
-            const part own = is_second ? to_second(sums, sides, now, i) : now[i];
-            const part_mask is_less = own < most[i] - margin;
-            for (int side = 0; side < sides; side++)
-                worth[side * PARTS + i] = either(is_less, worth[side * PARTS + i], now[side * PARTS + i]);
-        }
-}
-
-/* The worth of a state. While the sides of a lane are opposed, the worth to side 0 determines both. */
-static inline void value_state(const struct lane_search *search, int sides, size_t number)
-{
-    const struct graph *graph = search->graph;
-    const struct graph_step *step = &graph->steps[graph->laid[number].step];
-    const uint32_t *next = graph->next + graph->laid[number].next;
-    part worth[HOD_PLAYERS * PARTS] = {0};
-    if (step->options == 1)
-        expect(search->turns, sides, graph->weights + step->first * LANES, next, step->count, worth);
-    else
-        choose(search, sides, step, next, worth);
-    for (int i = 0; i < PARTS && sides > 1; i++)
-        worth[PARTS + i] = to_second(&search->lanes->sums, sides, worth, i);
-    memcpy(search->turns[0] + number * (size_t)sides * LANES, worth, (size_t)sides * LANES * sizeof(double));
-}
-
-/* Values all states that a lane reaches by this turn, each after its successors. */
-static bool value_turn(const struct lane_search *search, int turn)
-{
-    struct budget_use *const use = search->batch.tree->budget_use;
-    for (size_t i = 0; i < search->graph->ordered; i++) {
-        if (search->lanes->first_turns[i] > turn) continue;
-        if (search->sides == 1)
-            value_state(search, 1, i);
-        else
-            value_state(search, HOD_PLAYERS, i);
-        if (!use_budget(use, 1, search->batch.error)) return false;
-    }
-    return true;
 }
 
 /* Finds the steps in which every option leads to one leaf with certainty, in each lane that reaches it. */
@@ -219,14 +105,15 @@ static bool start_values(struct lane_search *search)
 {
     struct lanes *lanes = search->lanes;
     const struct graph *graph = search->graph;
-    const size_t turn =
-        (graph->found[STATES].count + graph->found[OUTCOMES].count + 1) * (size_t)search->sides * LANES;
+    const size_t turn = (graph->found[STATES].count + graph->found[OUTCOMES].count + 1) *
+                        (size_t)search->values.sides * LANES;
     if (!RESERVE(lanes->values, lanes->room, 2 * turn) ||
         !RESERVE(lanes->first_turns, lanes->turns_room, graph->ordered))
         return hod_fail_memory(search->batch.error);
     memset(lanes->values, 0, 2 * turn * sizeof *lanes->values);
-    search->turns[0] = lanes->values;
-    search->turns[1] = lanes->values + turn;
+    search->values.turns[0] = lanes->values;
+    search->values.turns[1] = lanes->values + turn;
+    search->values.first_turns = lanes->first_turns;
     for (size_t i = 0; i < graph->ordered; i++)
         lanes->first_turns[i] = graph->states[graph->order[i]].first_turn;
     for (int lane = 0; lane < LANES; lane++) {
@@ -236,22 +123,35 @@ static bool start_values(struct lane_search *search)
     return true;
 }
 
+/* The build for the instruction set of a kernel. */
+static lane_turn_value *turn_value_for(const hod_kernel *kernel)
+{
+#if defined __x86_64__
+    if (strcmp(kernel->name, "avx512") == 0) return lane_turn_value_avx512;
+    if (strcmp(kernel->name, "avx2") == 0) return lane_turn_value_avx2;
+#endif
+    (void)kernel;
+    return lane_turn_value_baseline;
+}
+
 /* Values all turns, starting with the last. If the sides turn out not to be opposed, starts again for both sides. */
 static bool value(struct lane_search *search)
 {
     const int turns = search->batch.turns;
+    lane_turn_value *const value_turn = turn_value_for(search->batch.tree->kernel);
     find_certain(search->graph);
     if (!start_values(search) || !give_all(search, STATES, turns)) return false;
     for (int turn = turns; turn > 0; turn--) {
-        double *const next = search->turns[0];
-        search->turns[0] = search->turns[1];
-        search->turns[1] = next;
+        double *const next = search->values.turns[0];
+        search->values.turns[0] = search->values.turns[1];
+        search->values.turns[1] = next;
         if (!give_all(search, OUTCOMES, turn)) return false;
-        if (search->sides == 1 && !are_opposed(search)) {
-            search->sides = HOD_PLAYERS;
+        if (search->values.sides == 1 && !are_opposed(search)) {
+            search->values.sides = HOD_PLAYERS;
             return value(search);
         }
-        if (!value_turn(search, turn)) return false;
+        if (!value_turn(&search->values, turn, search->batch.tree->budget_use, search->batch.error))
+            return false;
     }
     return true;
 }
@@ -263,7 +163,8 @@ static void read_worths(const struct lane_search *search, int lane, const struct
     for (int i = 0; i < row->count; i++) {
         const size_t place = graph_beginning(search->graph, row->beginnings[i]);
         assert(place != NO_PLACE);
-        const double *worths = search->turns[0] + place_of(search, search->graph->numbers[place], lane);
+        const double *worths =
+            search->values.turns[0] + place_of(search, search->graph->numbers[place], lane);
         row->worths[i][0] = worths[0];
         row->worths[i][1] = sums->are_opposed[lane] ? sums->sums[lane] - worths[0] : worths[LANES];
     }
@@ -386,7 +287,7 @@ bool lanes_find(struct lanes *lanes, struct tree *tree, const hod_procedure *pro
     struct lane_search search = {
         .lanes = lanes,
         .graph = &lanes->graph,
-        .sides = 1,
+        .values = {.graph = &lanes->graph, .sums = &lanes->sums, .sides = 1},
         .batch = {.tree = tree,
                   .procedure = procedure,
                   .turns = procedure_limit(procedure, rows->all[first].beginnings[0]),

@@ -115,8 +115,8 @@ bool trials_check(const hod_trials *trials, hod_error *error)
 {
     if (trials->trials < 1 || trials->trials > HOD_MAX_TRIALS)
         return hod_fail(error,
-                        "cannot roll %llu trials: a number from 1 to %llu is accepted (2^50: counts of "
-                        "more would not be exact)",
+                        "cannot roll %llu trials: a number from 1 to %llu is accepted (2^50: larger "
+                        "counts would not be exact)",
                         (unsigned long long)trials->trials, (unsigned long long)HOD_MAX_TRIALS);
     if (trials->threads < 0 || trials->threads > HOD_MAX_THREADS)
         return hod_fail(error,

@@ -23,11 +23,10 @@ static void find_alone(const hod_procedure *procedure, const struct worth_row *r
                   "%s", error.message);
 }
 
-/* Compares the value of each row with a separate search. */
-static void expect_alike(const hod_procedure *procedure, const struct worth_row *rows, int count)
+/* Compares the value of each row with that of a separate search. */
+static void expect_alike(const hod_procedure *procedure, const struct worth_row *rows, int count,
+                         double (*worths)[HOD_PLAYERS])
 {
-    double worths[count][HOD_PLAYERS];
-    find_alone(procedure, rows, count, worths);
     for (int i = 0; i < count; i++)
         for (int who = 0; who < HOD_PLAYERS; who++) {
             const double found = rows[i].worths[0][who], alone = worths[i][who];
@@ -36,20 +35,27 @@ static void expect_alike(const hod_procedure *procedure, const struct worth_row 
         }
 }
 
-/* Finds rows with one beginning each: first all together, then in reverse order and in two parts. */
+/* Finds rows with one beginning each: all together with each instruction set, then in reverse order and in two parts. */
 static void compare(const hod_procedure *procedure, const void *const *beginnings, int count)
 {
-    double worths[count][HOD_PLAYERS];
+    int kernel_count;
+    const hod_kernel *const *kernels = hod_kernels(&kernel_count);
+    double worths[count][HOD_PLAYERS], alone[count][HOD_PLAYERS];
     struct worth_row rows[count], reversed[count];
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     for (int i = 0; i < count; i++)
         rows[i] = reversed[count - 1 - i] = (struct worth_row){beginnings + i, 1, worths + i};
-    cr_assert(evaluator_find_rows(evaluator, procedure, rows, count, NULL));
-    expect_alike(procedure, rows, count);
+    find_alone(procedure, rows, count, alone);
+    for (int k = 0; k < kernel_count; k++) {
+        AUTO(free_evaluator) hod_evaluator *evaluator = evaluator_new(kernels[k]);
+        memset(worths, 0, sizeof worths);
+        cr_assert(evaluator_find_rows(evaluator, procedure, rows, count, NULL));
+        expect_alike(procedure, rows, count, alone);
+    }
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     memset(worths, 0, sizeof worths);
     cr_assert(evaluator_find_rows(evaluator, procedure, reversed, count / 3, NULL));
     cr_assert(evaluator_find_rows(evaluator, procedure, reversed + count / 3, count - count / 3, NULL));
-    expect_alike(procedure, rows, count);
+    expect_alike(procedure, rows, count, alone);
 }
 
 /* Draws a number from 0 to n - 1. */

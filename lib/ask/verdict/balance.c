@@ -264,9 +264,9 @@ static bool find_strips(struct piece *piece, hod_error *error)
     return find_rows(piece, error);
 }
 
-/* Adds rows for a situation, for the dials in a range of steps towards balance, if the balance point has not been
- * reached. */
-static bool add_dials(struct piece *piece, int number, int from, int to, hod_error *error)
+/* Adds rows for a situation and a plan, for the dials in a range of steps towards balance, if the balance point has not
+ * been reached. */
+static bool add_dials(struct piece *piece, int plan, int number, int from, int to, hod_error *error)
 {
     const struct verdict_rules *one = &piece->work->all[piece->rules];
     struct worths *worths = &piece->work->worths[piece->rules][number];
@@ -276,15 +276,13 @@ static bool add_dials(struct piece *piece, int number, int from, int to, hod_err
     if (from > 0 &&
         (isnan(margin) || margin == 0 || !isnan(steps_to_root(one->balances[number].margins, own, step))))
         return true;
-    for (int plan = 0; plan < SIMPLE_PLANS; plan++)
-        for (int steps = from; steps <= to; steps++) {
-            const int place = own + steps * step - LEAST_DIAL;
-            const hod_rules *turned =
-                place >= 0 && place < DIALS ? piece->work->dialled[piece->rules][place] : NULL;
-            if (turned &&
-                !add_conduct(piece, turned, number, plan, false, &worths->dials[plan][place], 1, error))
-                return false;
-        }
+    for (int steps = from; steps <= to; steps++) {
+        const int place = own + steps * step - LEAST_DIAL;
+        const hod_rules *turned =
+            place >= 0 && place < DIALS ? piece->work->dialled[piece->rules][place] : NULL;
+        if (turned && !add_conduct(piece, turned, number, plan, false, &worths->dials[plan][place], 1, error))
+            return false;
+    }
     return true;
 }
 
@@ -294,8 +292,10 @@ static bool find_dials(struct piece *piece, hod_error *error)
     const struct verdict_rules *one = &piece->work->all[piece->rules];
     const int most = piece->work->wanted & BALANCE_PIPS ? DIALS : 1;
     for (int from = 0, to = 0; from <= most; from = to + 1, to = least_of(to + STEPS, most)) {
-        for (int i = piece->first; i < piece->first + piece->count; i++)
-            if (!add_dials(piece, i, from, to, error)) return false;
+        for (int plan = 0; plan < SIMPLE_PLANS;
+             plan++) /* rows with the same plan have more states in common */
+            for (int i = piece->first; i < piece->first + piece->count; i++)
+                if (!add_dials(piece, plan, i, from, to, error)) return false;
         if (!find_rows(piece, error)) return false;
         for (int i = piece->first; i < piece->first + piece->count; i++)
             set_margins(&one->balances[i], &piece->work->worths[piece->rules][i]);

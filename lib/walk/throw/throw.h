@@ -1,4 +1,4 @@
-/* Throws: dice that are read in another way than by adding up a few of them, and tokens drawn from a bag.
+/* Throws: dice that are read in some way other than by adding up a few of them, and tokens drawn from a bag.
  *
  * A throw consists of one or more groups of equal pieces, and a fold that reads what they show. It is a single roll,
  * whose alternatives are the distinct outcomes of the fold. Exact evaluation counts faces; rolling and narration go
