@@ -18,7 +18,7 @@
  * Throughout:
  * - A function that can fail takes an error as its last argument, which may be NULL. On failure it fills the
  *   error and returns NULL or false.
- * - A function whose name ends in _free frees a handle, and accepts NULL.
+ * - A function whose name ends in _free frees a handle or a text, and accepts NULL.
  * - A text returned as char * belongs to the caller, who frees it with hod_text_free. Anything returned as const
  *   belongs to the handle that it came from, and lasts as long as that handle.
  * - Texts are UTF-8 and end with a zero byte. A pointer argument must not be NULL unless its description allows
@@ -44,7 +44,7 @@
 #define HOD_API
 #endif
 
-/* Mark functions whose failure must not be ignored, that never return, and that format like printf. */
+/* Mark functions whose failure must not be ignored, those that never return, and those that format like printf. */
 #if defined(__GNUC__)
 #define HOD_CAN_FAIL                          __attribute__((warn_unused_result))
 #define HOD_NO_RETURN                         __attribute__((noreturn))
@@ -92,7 +92,7 @@ typedef struct hod_error {
 /* Frees a text that belongs to the caller. */
 HOD_API void hod_text_free(char *text);
 
-/* Rules: a rule set of the tabletop with the values of its parameters.
+/* Rules: a tabletop rule set with the values of its parameters.
  *
  * Opens a built-in rule set by its id, such as "bloodybacks-8.3", a rule file by its path (anything else with
  * a '/', or ending in ".ini"), or a script (ending in ".lua"). Fails for an unknown id, suggesting the nearest
@@ -109,7 +109,7 @@ HOD_API HOD_CAN_FAIL hod_rules *hod_rules_read(const char *name, const char *tex
 HOD_API HOD_CAN_FAIL hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error);
 HOD_API void hod_rules_free(hod_rules *rules);
 
-/* The id that names the rules in questions. */
+/* The id by which questions (hod_ask) name these rules. */
 HOD_API const char *hod_rules_id(const hod_rules *rules);
 
 /* Changes one parameter, such as "shooting.bands" to "1 4 7" or "1,4,7". Refuses unknown names and values
@@ -235,7 +235,7 @@ HOD_API const hod_frame *hod_result_frame(const hod_result *result);
 HOD_API HOD_CAN_FAIL bool hod_result_measure(const hod_result *result, const char *measure, double *value,
                                              hod_error *error);
 
-/* Calculates measures in every valid combination of values of the fields, given as `count` texts such as
+/* Calculates measures for every valid combination of values of the fields, given as `count` texts such as
  * "cover=all", "quality=1..5" or "range=close,long". Returns a row for each situation, at most 1,000,000, with a
  * column of whole numbers for each of these fields, in the order of the mechanism, and a column for each measure.
  * Commas separate measures: "mean:hits,p:hits>=2". The caller frees the frame. */
@@ -350,7 +350,7 @@ HOD_API HOD_CAN_FAIL hod_rules *hod_rules_new(hod_family *family, hod_error *err
 HOD_API int hod_hand(hod_roller *roller, const char *label, int dice, int sides, int target);
 
 /* Rolls dice and counts how many show the number needed or more. A number of 1 or less always succeeds; a number
- * above the sides never does. Example: hod_hand_or_more(roller, "volley", 2, 6, 4) is 0..2. */
+ * above the number of sides never does. Example: hod_hand_or_more(roller, "volley", 2, 6, 4) is 0..2. */
 HOD_API int hod_hand_or_more(hod_roller *roller, const char *label, int dice, int sides, int needed);
 
 /* One die, 1..sides, and the sum of several. */
@@ -369,9 +369,9 @@ HOD_API int hod_lowest(hod_roller *roller, const char *label, int dice, int side
 
 /* The sum of dice that explode: a die that shows `from` or more is rolled again and the new roll is added, which may
  * explode in turn. A die is rolled again at most `most` times, and only while the chance of getting that far is at
- * least 1e-18. A `from` of 1 or less is refused, because the dice would never stop; a `from` above the sides makes a
- * plain sum. A die can total at most 1,000,000, and the dice together can have 20,000,001 different sums. Example:
- * hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
+ * least 1e-18. A `from` of 1 or less is refused, because the dice would never stop; a `from` above the number of
+ * sides makes a plain sum. A die can total at most 1,000,000, and the dice together can have 20,000,001 different
+ * sums. Example: hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
 HOD_API int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most);
 
 /* Makes up to 64 counts in one roll: outcome[i] is the number of dice whose face counts for i, where

@@ -1,4 +1,4 @@
-"""The completions of bash, zsh and fish offer what hod complete says, names of files among it."""
+"""The completions for bash, zsh and fish offer what hod complete says, names of files among it."""
 import os
 import shutil
 import subprocess

@@ -190,7 +190,7 @@ const struct command complete_command = {
                "line of output has a candidate, a tab, and its meaning. A line \"files\" means that a file "
                "name may\n"
                "come next.\n\n"
-               "The completions of bash, zsh and fish are installed with hod.\n\n"
+               "The completions for bash, zsh and fish are installed with hod.\n\n"
                "Examples:\n"
                "  hod complete -- exact bloodybacks-8.3 sh\n"
                "  hod complete -- exact bloodybacks-8.3 shooting cover=\n"

@@ -98,7 +98,7 @@ static bool print_version(hod_error *error)
 
 static void print_help(FILE *file)
 {
-    fputs("Hand of Dice: calculate and simulate the dice of wargame rules.\n\n", file);
+    fputs("Hand of Dice: calculate and simulate dice odds for wargame rules.\n\n", file);
     fputs("Usage: hod COMMAND [ARGUMENT]... [OPTION]...\n\nCommands:\n", file);
     struct command command;
     for (int i = 0; command_at(i, &command); i++)

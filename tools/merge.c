@@ -68,8 +68,9 @@ const struct command merge_command = {
         "Reads the parts that one command wrote with --shard 1/N, 2/N and so on up to N/N, in any order and\n"
         "from any machines, and writes what the command would have written without --shard, byte for byte. "
         "A\n"
-        "finished journal may be the only part. Rule files must still be where the command found them.\n"
-        "Rejects, by name, parts that are missing, duplicated, damaged or made for another question.\n\n"
+        "finished journal may take the place of all parts. Rule files must still be where the command found "
+        "them.\n"
+        "Stops, and names the parts, if any are missing, duplicated, damaged or from another question.\n\n"
         "Examples:\n"
         "  hod merge part-1 part-2 part-3\n"
         "  hod merge part-* -o rows.csv\n",

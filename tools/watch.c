@@ -316,9 +316,10 @@ static int run(const hod_request *options, hod_error *error)
 const struct command watch_command = {
     .name = "watch",
     .arguments = "FILE... -- COMMAND [ARGUMENT]...",
-    .summary = "Rerun a command whenever a file changes",
+    .summary = "Rerun a hod command whenever a file changes",
     .details =
-        "Runs COMMAND, and reruns it whenever you save one of the files, or a file that it is based on or\n"
+        "Runs COMMAND, and reruns it whenever you save one of the files, or a file that one of them is based "
+        "on or\n"
         "requires. On a terminal the answer is updated in place, with the previous values beside the new\n"
         "ones. If a file has a mistake, you see it, and the last answer stays. Press Ctrl-C to stop.\n\n"
         "Examples:\n"

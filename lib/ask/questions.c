@@ -67,10 +67,10 @@ static bool check_commas(const hod_question *question, const hod_request *reques
     const char *name = request->arguments[0],
                *next = request->argument_count > 1 ? request->arguments[1] : "";
     if (begins(second, "RULES") && strchr(name, ','))
-        return hod_fail(error, "separate rule sets with a blank: hod %s %.*s %s", question->name,
+        return hod_fail(error, "separate rule sets with a space: hod %s %.*s %s", question->name,
                         (int)strcspn(name, ","), name, strchr(name, ',') + 1);
     if (!memchr(first.text, ',', first.length) || !is_rule_set(request, next, second)) return true;
-    return hod_fail(error, "separate rule sets with a comma, without blanks: hod %s %.*s,%s", question->name,
+    return hod_fail(error, "separate rule sets with a comma and no spaces: hod %s %.*s,%s", question->name,
                     (int)(strlen(name) - (name[strlen(name) - 1] == ',')), name, next);
 }
 

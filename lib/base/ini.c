@@ -82,7 +82,7 @@ static bool is_name(struct word name, size_t end, const char *what, hod_error *e
         return hod_fail_as(error, HOD_SYNTAX, "the name of the %s is longer than %d characters", what,
                            INI_MOST_NAME);
     if (end < MOST_PIECE) return true;
-    return hod_fail_as(error, HOD_SYNTAX, "the name of the %s has too many blanks beside it", what);
+    return hod_fail_as(error, HOD_SYNTAX, "the name of the %s has too many spaces beside it", what);
 }
 
 static bool check_heading(struct ini_reading *reading, struct word line)
@@ -156,7 +156,7 @@ static bool next_checked(struct ini_reading *reading)
         if (reading->joint == BEGINS) return check_key(reading, line);
         return reading->is_key ||
                hod_fail_as(&reading->error, HOD_SYNTAX,
-                           "the line begins with a blank, but there is no value for it to continue");
+                           "the line begins with a space, but there is no value for it to continue");
     }
     return false;
 }

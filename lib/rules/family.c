@@ -94,7 +94,7 @@ const hod_family *rules_find(const char *id, int *number, hod_error *error)
         }
     if (!id[0])
         return hod_fail(error, "the name of a rule set is empty (list them with: hod rules; write commas "
-                               "without blanks)"),
+                               "without spaces)"),
                NULL;
     for (int f = 0; f < count; f++)
         if (strcmp(family[f]->id, id) == 0) return refuse_family(family[f], error), NULL;

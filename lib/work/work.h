@@ -28,8 +28,8 @@ typedef struct hod_work {
     const bool *is_enough; /* NULL, or set by `take` once no later results are needed */
 } hod_work;
 
-/* Has the blocks from `first` to before `end` calculated, and passes their results on in order. Stops at the first
- * block that fails. */
+/* Calculates the blocks from `first` up to but not including `end`, and passes their results on in order. Stops at
+ * the first block that fails. */
 typedef bool hod_deal(void *dealer, const hod_work *work, uint64_t first, uint64_t end, hod_receive *receive,
                       void *data, hod_error *error);
 
@@ -38,10 +38,10 @@ enum { HOD_MAX_SHARDS = 1000000 };
 /* How work is divided. The blocks of a shard are consecutive: shard k of n has the blocks from blocks * (k - 1) / n
  * up to but not including blocks * k / n. Everything belongs to the caller. */
 typedef struct hod_division {
-    const char *question;     /* all that the result depends on, a line each; parts of others are refused */
-    uint64_t shard, shards;   /* 1 of 1: all blocks */
-    FILE *part;               /* receives the results of the shard as a part file; NULL: they are taken */
-    const char *journal;      /* the path of a file that keeps results between runs, or NULL */
+    const char *question;   /* all that the result depends on, a line each; parts of other work are refused */
+    uint64_t shard, shards; /* 1 of 1: all blocks */
+    FILE *part;             /* receives the results of the shard as a part file; NULL: they are taken */
+    const char *journal;    /* the path of a file that keeps results between runs, or NULL */
     const char *const *parts; /* the paths of part files with all results; none is calculated */
     size_t part_count;        /* 0: there are none */
     hod_deal *deal;           /* NULL: hod_deal_to_threads */

@@ -122,7 +122,7 @@ Test(ini, invalid_lines_are_refused_with_their_number)
     refuses("[a\n", "file.ini:1: the closing ] of the section is missing");
     refuses("[a] b\n", "file.ini:1: only a comment may follow the ] of the section");
     refuses("[a]\n  b = 1\n",
-            "file.ini:2: the line begins with a blank, but there is no value for it to continue");
+            "file.ini:2: the line begins with a space, but there is no value for it to continue");
     refuses("[a]\nb =\n", "file.ini:2: b has no value");
     refuses("[a]\nb = 1\n[c]\n[a]\nb = 2\n", "file.ini:5: b is given twice; first in line 2");
     refuses("[a]\nb = \001\n", "file.ini:2: the line contains the control byte 0x01");
@@ -137,9 +137,9 @@ Test(ini, invalid_lines_are_refused_with_their_number)
     snprintf(text, sizeof text, "[a]\n%0200d = 1\n", 1);
     refuses(text, "file.ini:2: the name of the key is longer than 49 characters");
     snprintf(text, sizeof text, "[a]\nb%200s= 1\nc = 2\n", "");
-    refuses(text, "file.ini:2: the name of the key has too many blanks beside it");
+    refuses(text, "file.ini:2: the name of the key has too many spaces beside it");
     snprintf(text, sizeof text, "[a]\nb = 1\n[c%200s]\n", "");
-    refuses(text, "file.ini:3: the name of the section has too many blanks beside it");
+    refuses(text, "file.ini:3: the name of the section has too many spaces beside it");
 }
 
 Test(ini, too_many_lines_and_too_long_values_are_refused)

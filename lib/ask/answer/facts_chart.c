@@ -1,4 +1,4 @@
-/* Charts over facts: the pivot from rows to a matrix of series and categories. */
+/* Charts of facts: the pivot from rows to a matrix of series and categories. */
 #include "ask/answer/facts_chart.h"
 
 #include "ask/answer/number.h"

@@ -1,4 +1,4 @@
-/* Charts over facts: which columns of a table are the categories, the series and the values. */
+/* Charts of facts: which columns of a table are the categories, the series and the values. */
 #ifndef HOD_ASK_ANSWER_FACTS_CHART_H
 #define HOD_ASK_ANSWER_FACTS_CHART_H
 

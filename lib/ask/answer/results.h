@@ -41,8 +41,8 @@ struct results_layout {
     const hod_axis *wide;
 };
 
-/* Chooses what a reader sees of the situations of a space: programs the rule set and every field, people the fields
- * that vary. The layout keeps `shown`. */
+/* Chooses what a reader sees of the situations of a space: programs see the rule set and every field; people see the
+ * fields that vary. The layout keeps `shown`. */
 void results_layout_choose(struct results_layout *layout, const hod_space *space, hod_reader reader,
                            bool shown[HOD_MAX_FIELDS]);
 
@@ -53,7 +53,8 @@ struct results;
 struct results *results_open(const struct results_layout *layout, hod_answer *answer, int readers,
                              const char *title, hod_error *error);
 
-/* Adds the rows of one evaluated situation, which is ignored if no field is shown. False once anything has failed. */
+/* Adds the rows of one evaluated situation; `situation` is ignored if no field is shown. False once anything has
+ * failed. */
 bool results_add(struct results *results, const hod_rules *rules, const int *situation,
                  const hod_evaluation *evaluation);
 

@@ -245,7 +245,7 @@ static bool note_readings(const struct readings *readings, hod_answer *answer, h
     if (readings->count == 1) {
         hod_buffer_text(&text, "These rule sets have no other plausible reading (hod show RULES --rulings).");
     } else {
-        hod_buffer_text(&text, "Repeated under each other plausible reading of the rules: ");
+        hod_buffer_text(&text, "Repeated under every other plausible reading of the rules: ");
         for (int i = 0; i < readings->assumptions.count; i++)
             hod_buffer_format(&text, "%s%s (%s)", i > 0 ? ", " : "", readings->assumptions.all[i].text,
                               readings->assumptions.all[i].ruling);

@@ -1,11 +1,11 @@
 /* Axis specs: the rows and columns of tables, and the bars of charts, read as lists of entries:
  *
- *     target_density=all mean:hits "density %s", range=long p:hits=0..3
+ * target_density=all mean:hits "density %s", range=long p:hits=0..3
  *
  * A new line, or a comma followed by a blank, starts another entry. Blanks separate its settings, which are
  * FIELD=VALUES, rules=IDS, and measures (ask/measure/measure.h); a measure followed by /ID is divided by the same
- * measure under that rule set. Values are a,b or 1..5 or all. An entry is repeated for each value of its last setting.
- * A label in quotes can end it, with %s for the value; without one, the value is the label. */
+ * measure under that rule set. Values are a,b or 1..5 or all. An entry is repeated for each value of its last
+ * setting. An entry can end with a label in quotes, with %s for the value; without one, the value is the label. */
 #ifndef HOD_ASK_AXIS_AXIS_SPEC_H
 #define HOD_ASK_AXIS_AXIS_SPEC_H
 
@@ -43,8 +43,8 @@ bool cell_request_overlaps(const struct cell_request *request, const struct cell
 bool cell_request_has_value(const hod_mechanism *mechanism, const struct cell_request *request,
                             hod_error *error);
 
-/* Combines a digest with one of everything that such a request prepares: rule sets that agree on it give the same
- * digest. */
+/* Combines a digest with a digest of everything that such a request prepares. Rule sets for which that is the same
+ * give the same digest. */
 uint64_t cell_request_fingerprint(uint64_t digest, const hod_mechanism *mechanism,
                                   const struct cell_request *request);
 
@@ -101,8 +101,8 @@ const hod_rules *reader_rules(struct reader *reader, struct word name, hod_error
 bool cell_request_read(struct reader *reader, const char *text, struct cell_request *request,
                        hod_error *error);
 
-/* Reads a list of entries, without the title of the axis; and makes a title from what the last settings of its entries
- * set. */
+/* The first reads a list of entries, without the title of the axis; the second makes a title from what the last
+ * settings of its entries set. */
 bool axis_spec_read(struct reader *reader, const char *text, struct axis_spec *spec, hod_error *error);
 bool axis_spec_name(struct reader *reader, struct axis_spec *spec, hod_error *error);
 

@@ -143,7 +143,7 @@ static bool read_setting(struct reader *reader, struct word setting, struct axis
         return read_measures(reader, setting, choices, error);
     if (!word_divide(setting, '=', &name, &values))
         return hod_fail(error,
-                        "%.*s is neither FIELD=VALUES (without blanks between the values), nor rules=IDS, "
+                        "%.*s is neither FIELD=VALUES (without spaces between the values), nor rules=IDS, "
                         "nor a measure such as mean:OUTCOME",
                         (int)setting.length, setting.text);
     if (word_is(name, "rules")) return read_rules(reader, values, choices, error);

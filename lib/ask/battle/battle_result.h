@@ -46,7 +46,7 @@ bool battle_fill(const struct battle *battle, const struct tally *ends, uint64_t
 bool battle_roll(const struct battlefield *field, const hod_trials *trials, struct battle_result *result,
                  hod_error *error);
 
-/* Calculates the results if possible: if only one place is fought for at a time, or the places are independent.
+/* Calculates the results if possible: if units fight in only one place at a time, or the places are independent.
  * *is_exact receives whether it was possible. */
 bool battle_calculate(const struct battlefield *field, struct battle_result *result, bool *is_exact,
                       hod_error *error);

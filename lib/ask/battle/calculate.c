@@ -1,8 +1,8 @@
 /* Exact battles: every board that can occur, with its probability.
  *
  * In a single place, a battle is a chain of engagements. It has few enough boards to follow them all: every result of
- * a roll leads to another board, and equal boards merge, as in the walk of one engagement. The same works if only one
- * place is fought for at a time, although units may march to it.
+ * a roll leads to another board, and equal boards merge, as in the walk of one engagement. The same works if units
+ * fight in only one place at a time, although units may march to it.
  *
  * If nobody marches, places are independent. Each is followed alone, to its losses turn by turn; the convolution of
  * these gives the total losses. Losses never decrease, so a battle reaches a turn if and only if neither army has

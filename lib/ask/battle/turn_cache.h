@@ -4,7 +4,7 @@
 
 #include "walk/chain/turns.h"
 
-/* For any number of threads, limited to this many bytes. NULL with an error. */
+/* Makes a cache of at most this many bytes, which any number of threads can use. NULL with an error. */
 struct turn_cache;
 struct turn_cache *turn_cache_new(double bytes, hod_error *error);
 void turn_cache_free(struct turn_cache *cache);
@@ -14,7 +14,7 @@ AUTO_POINTER(free_turn_cache, struct turn_cache, turn_cache_free)
 struct turns *turn_cache_turns(struct turn_cache *cache, const hod_procedure *procedure, const int *prepared,
                                hod_error *error);
 
-/* Threads that play battles hold the cache meanwhile, which keeps it from being cleared. Several threads can hold
+/* Threads hold the cache while they play battles, which keeps it from being cleared. Several threads can hold
  * it. */
 void turn_cache_hold(struct turn_cache *cache);
 void turn_cache_let_go(struct turn_cache *cache);
@@ -23,8 +23,8 @@ void turn_cache_let_go(struct turn_cache *cache);
 bool turn_cache_is_full(const struct turn_cache *cache);
 size_t turn_cache_bytes(const struct turn_cache *cache);
 
-/* Waits until no thread holds the cache and clears it: always, if it is large, or if it is full. Its content is
- * calculated again when needed. */
+/* Waits until no thread holds the cache and clears it, as `when` says: in any case, only if it is large, or only if
+ * it is full. Its content is calculated again when needed. */
 enum forgetting { FORGET_ALL, FORGET_IF_MUCH, FORGET_IF_FULL };
 void turn_cache_forget(struct turn_cache *cache, enum forgetting when);
 

@@ -17,7 +17,7 @@ bool hod_decisions_request_start(hod_decisions_request *request, const hod_rules
     *request =
         (hod_decisions_request){.rules = rules, .mechanism = mechanism, .situation = situation, .turn = 1};
     return mechanism->procedure.stakes ||
-           hod_fail(error, "%s of %s involves no decisions", mechanism->name, rules->id);
+           hod_fail(error, "%s in %s involves no decisions", mechanism->name, rules->id);
 }
 
 void hod_decisions_request_free(hod_decisions_request *request)

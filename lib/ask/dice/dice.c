@@ -54,7 +54,7 @@ static bool answer_dice(const hod_request *request, hod_answer *answer, hod_erro
 const hod_question dice_question = {
     .name = "dice",
     .arguments = "DICE...",
-    .summary = "Calculate plain dice: 3d6, \"4d6 keep 3\", \"8d10 >= 7\", \"2d6 vs 1d12\"",
+    .summary = "Calculate the odds of plain dice: 3d6, \"4d6 keep 3\", \"8d10 >= 7\", \"2d6 vs 1d12\"",
     .accepted = "as-script chart charts budget format output",
     .least = 1,
     .most = MOST_SHOWN,

@@ -185,7 +185,7 @@ const hod_question exact_question = {
 const hod_question simulate_question = {
     .name = "simulate",
     .arguments = "RULES MECHANISM [FIELD=VALUE]...",
-    .summary = "Roll millions of trials, with 95 % intervals beside the exact chances",
+    .summary = "Roll the dice millions of times, and compare the results with the exact chances",
     .accepted = "set outcome chart charts trials until seed threads shard journal budget format output",
     .defaults = {.trials = 1000000},
     .least = 2,

@@ -21,8 +21,8 @@ struct outcome_told outcome_told_of(const struct query *query, const hod_request
                                     const int *situation, const hod_evaluation *evaluation,
                                     const struct shown *shown);
 
-/* "20 muskets at close range at 20 infantry in the open: 1.66 hits on average, at least one 98 % of the time." The caller
- * frees it; NULL with an error. */
+/* "20 muskets at close range on 20 infantry in the open: 1.66 hits on average, at least one 98 % of the time." The
+ * caller frees it; NULL with an error. */
 char *outcome_sentence(const struct outcome_told *told, hod_error *error);
 
 /* Adds a chart of the outcome's probabilities, with the sentence as its title, if charts are wanted. */

@@ -17,7 +17,7 @@ struct fit_candidate {
     char *name;       /* "bloodybacks-8.3", or the variation, "shooting.base=7" */
     int places[HOD_MAX_VARIED];
     double likelihood; /* its logarithm: -HUGE_VAL if a result is impossible */
-    double weight;     /* its probability, if all candidates were equally likely before */
+    double weight;     /* its probability, if all candidates were equally likely beforehand */
     double p;          /* of the likelihood-ratio test against the best; NaN if there is none */
     char *impossible;  /* the first impossible result, with its situation; NULL: none */
 };

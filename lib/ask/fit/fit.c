@@ -133,7 +133,7 @@ static bool read_words(struct fit_query *this, hod_error *error)
         return hod_fail(error, "%.*s: results are in %s already", (int)words->typed[0].length,
                         words->typed[0].text, words->path);
     if (words->path || words->typed_count > 0 || request->sheet) return true;
-    return mechanism ? hod_fail(error, "give your results: a CSV file, or typed as in %s=3,0,1",
+    return mechanism ? hod_fail(error, "give your results as a CSV file, or type them: %s=3,0,1",
                                 mechanism->outcomes[0].name)
                      : hod_fail(error, "missing MECHANISM; type: hod fit RULES MECHANISM FILE.csv");
 }

@@ -203,7 +203,7 @@ static bool read_values(const hod_mechanism *mechanism, struct word text, hod_me
         *wrong = word.text;
         if (!is_sign && !read_value(mechanism, word, times, measure, wrong, error)) return false;
         if (is_sign && !word_is(word, "+") && !word_is(word, "-"))
-            return hod_fail(error, "values are separated by + or - with blanks around it");
+            return hod_fail(error, "values are separated by + or - with spaces around it");
         times = is_sign && word_is(word, "-") ? -1 : 1;
         *wrong = word.text + word.length;
         if (is_sign && word_trimmed(text).length == 0)

@@ -92,7 +92,7 @@ static bool answer_points(const hod_request *request, hod_answer *answer, hod_er
 const hod_question points_question = {
     .name = "points",
     .arguments = "RULES [TROOPS.ini | TROOPS.csv [MECHANISM [FIELD=VALUE]...]]",
-    .summary = "Price types of troops, and show where the prices fail",
+    .summary = "Price types of troops, and show where the prices mislead",
     .accepted = "no-engagement part chart charts set threads budget format output",
     .defaults = {.minutes = 10},
     .least = 1,

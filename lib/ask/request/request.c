@@ -257,7 +257,7 @@ void hod_request_free(hod_request *request)
 static void describe_budget(int minutes, FILE *file)
 {
     if (minutes == ANY_TIME)
-        fputs(" (default: any time)", file);
+        fputs(" (default: no time limit)", file);
     else if (minutes > 0)
         fprintf(file, " (default: each exact evaluation %dmin,1GB)", minutes);
     else

@@ -147,7 +147,7 @@ static bool append(struct vocabulary *vocabulary, hod_meaning meaning, hod_error
 /* A name must be one word; otherwise nothing could be based on it. */
 static bool is_one_word(const char *name, hod_error *error)
 {
-    return !strpbrk(name, " \t") || hod_fail(error, "the name contains a blank");
+    return !strpbrk(name, " \t") || hod_fail(error, "the name contains a space");
 }
 
 bool vocabulary_add(struct vocabulary *vocabulary, const char *word, const char *text, bool is_own,

@@ -237,7 +237,7 @@ static bool check_colon(const struct scope *scope, const char *text, hod_error *
 {
     const char *colon = scope->is_given ? NULL : strchr(text, ':');
     if (!colon) return true;
-    hod_fail(error, "put a blank after the colon that ends the situations: %.*s: ...", (int)(colon - text),
+    hod_fail(error, "put a space after the colon that ends the situations: %.*s: ...", (int)(colon - text),
              text);
     return refuse_at(text, colon, error);
 }

@@ -242,7 +242,8 @@ static void fill_strip(const struct verdict *verdict, const struct verdict_rules
 static void speak_pips(hod_buffer *text, double pips)
 {
     char number[HOD_NUMBER_LENGTH];
-    hod_number_decimals(number, pips, 1);
+    const bool is_close = fabs(fabs(pips) - 1) < 0.05; /* to the edge of a class, which rounding would hide */
+    hod_number_decimals(number, pips, is_close ? 2 : 1);
     hod_buffer_text(text, isinf(pips) ? "beyond" : number);
 }
 
@@ -401,7 +402,8 @@ static void fact_range(struct fact_table *table, const char *heading, const stru
         snprintf(column, sizeof column, "%s%s", name, endings[i]);
         const double number = fact_number_at(counts, row, column);
         if (isinf(number))
-            snprintf(numbers[i], HOD_NUMBER_LENGTH, "%sbeyond", number < 0 ? "-" : "");
+            snprintf(numbers[i], HOD_NUMBER_LENGTH, "%s beyond",
+                     class_marks[number < 0 ? UNDERPOWERED : OVERPOWERED]);
         else
             hod_number_decimals(numbers[i], factor * number, decimals);
     }

@@ -215,8 +215,9 @@ static bool answer_verify(const hod_request *request, hod_answer *answer, hod_er
 const hod_question verify_question = {
     .name = "verify",
     .arguments = "[RULES [MECHANISM [FIELD=VALUES]...]]",
-    .summary = "Check simulation against calculation, or how soon different rules are noticed",
-    .accepted = "against measure set trials seed threads shard journal situation-count budget part format output",
+    .summary = "Check simulation against calculation, or find how soon different rules are noticed",
+    .accepted =
+        "against measure set trials seed threads shard journal situation-count budget part format output",
     .defaults = {.trials = 1000000, .minutes = 10},
     .least = 0,
     .most = MOST_ARGUMENTS,

@@ -139,7 +139,7 @@ Test(axis_spec_read, invalid_entries_are_refused)
     refuses("target_densty=all", "target_densty=all: shooting has no field target_densty; did you mean "
                                  "target_density?");
     refuses("cover=none, light",
-            "light: light is neither FIELD=VALUES (without blanks between the values), nor "
+            "light: light is neither FIELD=VALUES (without spaces between the values), nor "
             "rules=IDS, nor a measure such as mean:OUTCOME");
     refuses("cover=none,lihgt", "cover=none,lihgt: field cover of shooting: lihgt is not accepted; choose "
                                 "none, light, significant or fortification; did you mean light?");

@@ -107,12 +107,12 @@ static void expect_texts(int sign, const char *first, const char *second)
 
 Test(accounts, shares_above_100_and_below_0_percent_have_their_sentence)
 {
-    static const char shares[] = "The share of the hand in the change is 25 % (at coins 3) to 150 % (at "
-                                 "coins 1): above 100 %, in 1 of 3 "
-                                 "situations, the other changes partly cancel its effect. The share of "
-                                 "the coin in the change is -50 % (at coins 1) to 75 % (at coins 3): below "
-                                 "0, in 1 of 3 situations, it works "
-                                 "against the change; in 1 of 3 situations, it has no effect.";
+    static const char shares[] =
+        "The share of the hand in the change ranges from 25 % (at coins 3) to 150 % (at "
+        "coins 1): above 100 % (in 1 of 3 situations), the other changes partly cancel its effect. The share "
+        "of "
+        "the coin in the change ranges from -50 % (at coins 1) to 75 % (at coins 3): below "
+        "0 (in 1 of 3 situations), it works against the change; in 1 of 3 situations, it has no effect.";
     expect_texts(1,
                  "In all 3 situations, the mean of heads rises, most at coins 3, from 5 (old) to 9 (new). "
                  "It becomes 1.20 "
@@ -187,7 +187,7 @@ Test(accounts, an_amendment_does_all_most_or_more)
         double part;
         const char *expected;
     } cases[] = {
-        {1.2, " The amendment of 1.1.2026 accounts for more than all of it, +3.30 of +2.75, because others "
+        {1.2, " The amendment of 1.1.2026 accounts for more than all of it (+3.30 of +2.75), because others "
               "partly cancel it: more coins."},
         {0.75, " The amendment of 1.1.2026 accounts for most of it, +2.06 of +2.75: more coins."},
         {0.4, " The amendment of 1.1.2026 accounts for the largest part of it, +1.10 of +2.75: more coins."},

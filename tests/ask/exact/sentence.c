@@ -44,9 +44,8 @@ Test(sentence, is_the_title_of_the_chart_of_the_main_outcome)
     cr_assert(hod_question_ask(NULL, 3, words, &answer, &error), "%s", error.message);
     const hod_item *item = &answer.items[answer.item_count - 1];
     cr_assert_eq(item->kind, HOD_ITEM_CHART);
-    cr_expect_str_eq(
-        item->chart->title,
-        "20 muskets at close range at 20 infantry in the open: 1.66 hits on average, at least one 98 % of the time.");
+    cr_expect_str_eq(item->chart->title, "20 muskets at close range on 20 infantry in the open: 1.66 hits on "
+                                         "average, at least one 98 % of the time.");
     cr_expect_str_eq(item->chart->subtitle, "bloodybacks-8.3 shooting, exact");
     cr_expect_str_eq(item->chart->category_axis, "hits");
     cr_assert_eq(item->chart->category_count, 4);

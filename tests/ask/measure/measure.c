@@ -230,7 +230,7 @@ Test(values, refuse_unknown_sides_and_actions)
     refuses_value("worth:d4",
                   "a_may: no-d4 is not accepted; choose anything, no-d2 or no-d3; did you mean no-d2?", 6);
     refuses_value("value:a -", "another value is missing here", 9);
-    refuses_value("value:a value:b", "values are separated by + or - with blanks around it", 8);
+    refuses_value("value:a value:b", "values are separated by + or - with spaces around it", 8);
     refuses_value("value:a - p:winner=a", "a sum consists of value:SIDE and worth:WHAT", 10);
 }
 

@@ -147,7 +147,7 @@ Test(say, a_number_that_differs_between_readings_has_a_range)
     struct sentences sentences = said(SAY_MEANS, 3, 0.5, 1.0, 0.25, 1.5, 0.5, 1.1);
     cr_assert_eq(sentences.count, 1);
     cr_expect(sentences.all[0].survives);
-    cr_expect_str_eq(sentences.all[0].text, "new: 1.0 to 1.5 hits, up from 0.25 to 0.50, of 3 units.");
+    cr_expect_str_eq(sentences.all[0].text, "new: 1.0 to 1.5 hits, up from between 0.25 and 0.50, of 3 units.");
     sentences_free(&sentences);
     sentences =
         said("find('{gap|points}', { gap = row('hits', { rules = 'new' }).mean })", 2, 0.5, 0.125, 0.5, 0.25);

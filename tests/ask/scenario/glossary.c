@@ -168,7 +168,7 @@ Test(glossary, a_standard_type_cannot_be_changed)
     refuses("[bloodybacks]\nmilitia = militia quality=5\n",
             "mine.ini:2: militia: standard troops have this name: give your own another");
     refuses("[bloodybacks]\nold guards = militia quality=5\n",
-            "mine.ini:2: old guards: the name contains a blank");
+            "mine.ini:2: old guards: the name contains a space");
 }
 
 Test(glossary, an_unreadable_file_is_reported)
@@ -202,8 +202,7 @@ Test(glossary, a_mistake_in_the_troops_of_a_scenario_is_reported_with_both_lines
     write_file("mine.ini", "[bloodybacks]\nguards = british-line quality=9\n");
     write_file("line.ini", "[scenario]\na = guards\nb = gards\ntroops = mine.ini\n");
     cr_assert_null(hod_scenario_read("line.ini", &error));
-    cr_expect_str_eq(error.message,
-                     "line.ini:4: troops: mine.ini:2: guards: quality: 9 is outside 1 to 5");
+    cr_expect_str_eq(error.message, "line.ini:4: troops: mine.ini:2: guards: quality: 9 is outside 1 to 5");
     write_file("mine.ini", "[bloodybacks]\nguards = british-line quality=5\n");
     cr_assert_null(hod_scenario_read("line.ini", &error));
     cr_expect_str_eq(error.message,

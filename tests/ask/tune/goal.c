@@ -166,7 +166,7 @@ Test(goal, is_refused_at_its_place_if_invalid)
     refuses("1, within 2, weight 3, within 2", "the deviation behind within is given twice", 10);
     refuses("fence.ini charge: 1",
             "a scenario is followed by what is asked: volley, firefight, assault or engagement", 10);
-    refuses("range=close:1", "put a blank after the colon that ends the situations: range=close: ...", 11);
+    refuses("range=close:1", "put a space after the colon that ends the situations: range=close: ...", 11);
 }
 
 Test(goal, without_a_measure_says_where_to_put_one)

@@ -155,10 +155,10 @@ local function explanations(cause)
     if count == 0 then return end
     clauses[#clauses + 1] = cause.all == 1 and one or several:gsub("#", in_how_many(count, cause.all, name))
   end
-  add(cause.against, "against", "it works against the change", "below 0, #, it works against the change")
+  add(cause.against, "against", "it works against the change", "below 0 (#), it works against the change")
   add(cause.nothing, "nothing", "it has no effect", "#, it has no effect")
   add(cause.beyond, "beyond", "the other changes partly cancel its effect",
-    "above 100 %, #, the other changes partly cancel its effect")
+    "above 100 % (#), the other changes partly cancel its effect")
   return #clauses > 0 and ": " .. table.concat(clauses, "; ") or ""
 end
 
@@ -167,9 +167,9 @@ local function share_of(cause)
     local place = cause[name .. "_alike"] == 1 and cause.all > 1 and " ({" .. name .. "_at})" or ""
     return "{" .. name .. "|%}" .. place
   end
-  local range = share("least")
-  if not alike(cause.least, cause.greatest, "%") then range = range .. " to " .. share("greatest") end
-  return { "The share of {subject} in the change is " .. range .. explanations(cause) .. ".",
+  local range = "is " .. share("least")
+  if not alike(cause.least, cause.greatest, "%") then range = "ranges from " .. share("least") .. " to " .. share("greatest") end
+  return { "The share of {subject} in the change " .. range .. explanations(cause) .. ".",
     with(cause, { subject = subject_of(cause) }) }
 end
 
@@ -207,7 +207,7 @@ local function what_they_did(found, total)
   elseif alike(share, whole, formats.gap) then
     part = "all of it"
   elseif share > whole then
-    part = "more than all of it, {sign}{share|gap} of {sign}{total|gap}, because others partly cancel it"
+    part = "more than all of it ({sign}{share|gap} of {sign}{total|gap}), because others partly cancel it"
   elseif share > whole / 2 then
     part = "most of it, {sign}{share|gap} of {sign}{total|gap}"
   end
@@ -268,9 +268,9 @@ local MOST_IN_A_CHART = 200
 
 local function titles_of_charts()
   headline("maps", "{new} minus {old}, exact")
-  headline("change", "change of {measure}")
+  headline("change", "change in {measure}")
   headline("subtitle of bars", "Shapley shares of the change, {old} to {new}, exact")
-  headline("share of the change", "share of the change of {measure}")
+  headline("share of the change", "share of the change in {measure}")
   for _, map in ipairs(rows("maps")) do
     local others = map.situation ~= "" and "{title}: the change {situation}" or "{title}: the change"
     headline(map.name, others, map)
@@ -298,10 +298,10 @@ local function titles_of_tables()
   headline("list", "{title}: {measure} from {old_id} to {new_id}, on average from {before|cell} to {after|cell}")
   headline("overall", "The Shapley share of each {by}")
   if asked.across then
-    headline("map", "{title}: change of {measure}, by {field}", { field = asked.across:gsub("_", " ") })
+    headline("map", "{title}: change in {measure}, by {field}", { field = asked.across:gsub("_", " ") })
   end
   headline("shares", asked.stepped and "{title}: {measure}"
-    or "{title}: {measure}, and the Shapley share of each parameter, also in % of the change")
+    or "{title}: {measure}, and the Shapley share of each parameter, also as a percentage of the change")
   headline("amendments", "{title}: {measure}, and the Shapley share of each amendment")
 end
 
@@ -324,5 +324,5 @@ else
   tell(say, shares(function(cause) return cause.against + cause.beyond > 0 end))
 end
 for _, cause in ipairs(rows("causes", { by = "amendment", matters = "yes" })) do
-  if cause.note then note("The share of {name} is {note}.", cause) end
+  if cause.note then note("The share of the amendment of {name} is {note}.", cause) end
 end

@@ -4,14 +4,15 @@ for _, row in ipairs(rows("counts")) do
   if row.situations > 0 then counts[#counts + 1] = row end
 end
 
--- A sentence with a piece for each rule set, whose values are numbered: "{called1}: {fire1|points}, ...".
+-- A list with a piece for each rule set, whose values are numbered: "{fire1|points} ({called1}) and ...".
 local function for_each(piece, names)
   local pieces, values = {}, {}
   for place, row in ipairs(counts) do
     pieces[place] = piece:gsub("#", tostring(place))
     for name, column in pairs(names) do values[name .. place] = row[column] end
   end
-  return table.concat(pieces, ", "), values
+  local last = table.remove(pieces)
+  return (#pieces > 0 and table.concat(pieces, ", ") .. " and " or "") .. last, values
 end
 
 if #counts > 0 then
@@ -36,16 +37,16 @@ end
 local readings = {}
 for _, row in ipairs(rows("assumptions")) do readings[#readings + 1] = row.assumption end
 if #readings > 0 then
-  note("Repeated under each other plausible reading of the rules: {readings}. A number that changes is shown as a range.",
+  note("Repeated under every other plausible reading of the rules: {readings}. A number that changes is shown as a range.",
     { readings = table.concat(readings, ", ") })
 end
-note("Shooting is N pips above balance if every volley must lose N before charging is worth as much to A as the better of standing and advancing to shoot, while B always makes its best reply. More than one pip above balance is overpowered, more than one below is underpowered, and anything else is even.")
+note("Shooting is N pips above balance if the number that volleys need must be lowered by N before charging is worth as much to side A as the better of standing and advancing to shoot, while its enemy, side B, always makes its best reply. More than one pip above balance is overpowered, more than one below is underpowered, and anything else is even.")
 
 local asked = row("asked")
 title("counts shown", "Situations in which shooting is overpowered")
 title("counts otherwise", "Situations in which shooting is overpowered under other readings of the rules, one at a time")
 title("map shown", "How many pips shooting is above balance")
-title("legend of the map", "{map}. ● overpowered, more than a pip above; = even; ○ underpowered, more than a pip below; beyond: no setting from -6 to 6 balances.",
+title("legend of the map", "{map}. ● overpowered, more than a pip above; = even; ○ underpowered, more than a pip below; beyond: no modifier from -6 to 6 makes shooting and charging equal.",
   asked)
 title("chart of map", "Where shooting is overpowered")
 title("conditions of the map", "{map}", asked)
