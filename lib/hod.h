@@ -367,8 +367,8 @@ HOD_API int hod_sum_faces(hod_roller *roller, const char *label, int dice, int s
 HOD_API int hod_highest(hod_roller *roller, const char *label, int dice, int sides, int keep);
 HOD_API int hod_lowest(hod_roller *roller, const char *label, int dice, int sides, int keep);
 
-/* The sum of dice that explode: a die that shows `from` or more is rolled again and the new roll is added, which may
- * explode in turn. A die is rolled again at most `most` times, and only while the chance of getting that far is at
+/* The sum of dice that explode: a die that shows `from` or more is rolled again, and the new roll, which may explode
+ * in turn, is added. A die is rolled again at most `most` times, and only while the chance of getting that far is at
  * least 1e-18. A `from` of 1 or less is refused, because the dice would never stop; a `from` above the number of
  * sides makes a plain sum. A die can total at most 1,000,000, and the dice together can have 20,000,001 different
  * sums. Example: hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
@@ -393,12 +393,12 @@ HOD_API int hod_opposed(hod_roller *roller, const char *label, int dice, int sid
                         int other_sides, int ties_to, int *losses);
 
 /* A decision of side 0 or 1 among at most 255 options, 0..count - 1, each named in a few words. The side takes the
- * option with the greatest expected worth to it, as the plan's worth function returns it. A step can choose only once,
- * before its rolls or after some of them. The decision depends on the state and on these rolls: put everything else
- * that it may depend on, such as a roll of an earlier step or the other side's choice, into the state. Shares of luck
- * and drama need every choice before the rolls of its step. The names need not outlive the step.
- * Example: static const char *const orders[] = {"stand", "charge"};
- * const bool charges = hod_choose(roller, "A's order", A, orders, 2) == 1; */
+ * option with the greatest expected worth to it, as the plan's worth function returns it. A step can choose only
+ * once, before its rolls or after some of them. The decision depends on the state and on these rolls: put everything
+ * else that it may depend on, such as a roll of an earlier step or the other side's choice, into the state. Shares of
+ * luck and drama require every choice to come before the rolls of its step. The names need not outlive the step.
+ * Example: static const char *const orders[] = {"stand", "charge"}; const bool charges = hod_choose(roller, "A's
+ * order", A, orders, 2) == 1; */
 HOD_API int hod_choose(hod_roller *roller, const char *label, int who, const char *const *options, int count);
 
 /* Adds a remark to the narration, formatted as by printf: a sentence without its full stop. Example:

@@ -19,7 +19,7 @@ MOST_BYTES = 150_000
 SENTENCES = ['<h2 id="findings">At 12 inches, 8.3 makes the volleys of second-line regulars 1.8 to 5.6 pips too strong</h2>',
              "first-line regulars in loose order or two ranks are always better off charging",
              "under 8.3 they are 1.8, 2.7 and 5.6.",
-             "Ranges cover two unknowns of the old rules",
+             "Ranges cover two unknowns in the old rules",
              "nobody should charge under 8.3",
              "subtract 2 from the number that volleys need</a>"]
 mistakes = 0

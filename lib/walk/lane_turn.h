@@ -10,7 +10,7 @@ struct lane_turn {
     const struct sums *sums;
     const int *first_turns; /* as in struct lanes */
     double *turns[2];       /* for each number, LANES worths to each of the sides that are kept */
-    int sides;              /* whose worths are kept: 1 while opposed, as those to side 0 then tell both */
+    int sides; /* whose worths are kept: 1 while opposed, as those to side 0 then determine both */
 };
 
 /* Values all states that a lane reaches by this turn, each after its successors. There is one build for each

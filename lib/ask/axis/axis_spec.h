@@ -26,7 +26,7 @@ struct cell_request {
     const hod_rules *rules;     /* NULL if not given */
     bool has_measure;
     hod_measure measure;
-    const hod_rules *divisor; /* the measure is divided by the same under these; NULL: it is not */
+    const hod_rules *divisor; /* the measure is divided by its value under these; NULL: it is not */
 };
 
 /* An empty request. */
@@ -38,8 +38,8 @@ void cell_request_add(struct cell_request *request, const struct cell_request *p
 /* Whether both set the same thing. */
 bool cell_request_overlaps(const struct cell_request *request, const struct cell_request *other);
 
-/* Whether a complete request, with every field and its rules, has a value: its situation does not contradict itself. If
- * it does, the error says why. */
+/* Whether a complete request, with every field and its rules, has a value: its situation does not contradict itself.
+ * If it has none, the error says why. */
 bool cell_request_has_value(const hod_mechanism *mechanism, const struct cell_request *request,
                             hod_error *error);
 

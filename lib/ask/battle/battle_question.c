@@ -318,7 +318,7 @@ static bool answer_battle(const hod_request *request, hod_answer *answer, hod_er
 const hod_question battle_question = {
     .name = "battle",
     .arguments = "RULES[,RULES]... BATTLE...",
-    .summary = "Fight a line of units against another: who wins, when, at what cost",
+    .summary = "Fight one line of units against another: who wins, when, at what cost",
     .accepted = "set measure vary-battle aim top narrate plans simulate trials "
                 "until seed threads shard journal charts part budget format output",
     .defaults = {.trials = 100000, .minutes = ANY_TIME},

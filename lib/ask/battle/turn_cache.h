@@ -23,7 +23,7 @@ void turn_cache_let_go(struct turn_cache *cache);
 bool turn_cache_is_full(const struct turn_cache *cache);
 size_t turn_cache_bytes(const struct turn_cache *cache);
 
-/* Waits until no thread holds the cache and clears it, as `when` says: in any case, only if it is large, or only if
+/* Waits until no thread holds the cache, then clears it, as `when` says: in any case, only if it is large, or only if
  * it is full. Its content is calculated again when needed. */
 enum forgetting { FORGET_ALL, FORGET_IF_MUCH, FORGET_IF_FULL };
 void turn_cache_forget(struct turn_cache *cache, enum forgetting when);

@@ -20,8 +20,7 @@ typedef struct hod_aim {
  * do, "bloodybacks-7", "1.25 * bloodybacks-7", "1.2..1.3 * bloodybacks-7", "bloodybacks-7 + 0.2", or "leave alone",
  * which is the value under `rules`. The other rule set must belong to the family of `rules` and have the mechanism; its
  * name is read as in query_rules. Refuses other texts, and numbers that the measure cannot have under any rules, with
- * the place marked in two more lines of the message, and numbers above HOD_MAX_AIM, whose squares would overflow a
- * double. Free it with hod_aim_free. */
+ * the place marked in two more lines of the message, and numbers above HOD_MAX_AIM. Free it with hod_aim_free. */
 #define HOD_MAX_AIM 1e30
 bool hod_aim_read(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                   const hod_measure *measure, const char *text, hod_aim *aim, hod_error *error);
@@ -33,15 +32,15 @@ enum { HOD_MAX_TARGETS = 1000000 };
 typedef struct hod_targets {
     const hod_mechanism *mechanism;
     hod_measure measure; /* to aim at */
-    double weight;       /* of all of them together, relative to other aims; gathered with 1 */
+    double weight;       /* of all of them together, relative to other aims; 1 when gathered */
     double scale;        /* relative to other aims: the deviation that counts as 1; above 0 */
     size_t count;
     int *situations; /* count x the mechanism's field_count */
     double *weights; /* above 0 */
     hod_range *aims; /* anything in between will do */
     double *before;
-    uint64_t left_out;    /* number that contradict themselves under either rule set, or have weight 0 */
-    uint64_t unreachable; /* number left out because the measure cannot reach the aim */
+    uint64_t left_out;    /* situations that contradict themselves under either rule set, or have weight 0 */
+    uint64_t unreachable; /* situations left out because the measure cannot reach the aim */
 } hod_targets;
 
 /* Gathers them, with the value of the measure under the space's rule set as `before`. weights may be NULL: each
@@ -89,7 +88,7 @@ typedef struct hod_goal {
     double within; /* the scale; 0: the one that its targets are gathered with */
 } hod_goal;
 
-/* Reads [SITUATIONS: ]AIM[, weight NUMBER][, within NUMBER]; the last number can be a percentage of a probability. The
+/* Reads [SITUATIONS: ]AIM[, weight NUMBER][, within NUMBER]; the last number can be a percentage for a probability. The
  * situations end with a colon and a blank, and are any of these, in this order:
  *
  *     firefight           another mechanism, whose fields then have their defaults

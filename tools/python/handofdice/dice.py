@@ -26,7 +26,7 @@ class Dice(Distribution):
     """Plain dice: a distribution to calculate with.
 
     dice + 2, 2 * dice and dice - other are dice; dice >= 15 and dice == other are chances. Each mention rolls
-    new dice: with d6 = dice("d6"), d6 - d6 is rarely 0. dice[3] is the chance of a 3, and dict(dice) has all chances.
+    new dice: with d6 = dice("d6"), d6 - d6 is not always 0. dice[3] is the chance of a 3, and dict(dice) has all chances.
     """
 
     def __init__(self, text: str, bound: int = COMPARISON):
