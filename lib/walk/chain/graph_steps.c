@@ -127,10 +127,10 @@ static bool add_leaf(struct graph *graph, struct graph_step *step, int lane, str
 /* The number of a leaf in the scope of the step; NO_PLACE when memory is short. */
 static size_t number_leaf(struct graph *graph, const struct graph_step *step, int kind, int *leaf)
 {
-    struct scope *scope = &graph->scopes.all[step->scope];
+    const struct scope *scope = &graph->scopes.all[step->scope];
     for (int i = 0; i < scope->leaves[kind].ints && i < MOST_ALONE; i++)
         if (scope->alone >> i & 1) leaf[i] = 0;
-    return int_set_add(&scope->leaves[kind], leaf);
+    return scopes_add_leaf(&graph->scopes, step->scope, kind, leaf);
 }
 
 /* Adds the leaves of the step that was walked last in a lane. */

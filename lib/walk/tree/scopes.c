@@ -22,7 +22,7 @@ static void forget(struct scopes *scopes)
     free(scopes->all);
     scopes->all = NULL;
     scopes->count = 0;
-    scopes->places = 0;
+    scopes->places = scopes->leaf_bytes = 0;
 }
 
 bool scopes_start(struct scopes *scopes, int state_ints)
@@ -41,8 +41,17 @@ int scopes_find(struct scopes *scopes, uint64_t alone, const int ints[KINDS])
         scope_free(&scope);
         return -1;
     }
+    for (int kind = 0; kind < KINDS; kind++) scopes->leaf_bytes += int_set_bytes(&scope.leaves[kind]);
     scopes->all[scopes->count] = scope;
     return scopes->count++;
+}
+
+size_t scopes_add_leaf(struct scopes *scopes, int number, int kind, const int *leaf)
+{
+    struct int_set *const leaves = &scopes->all[number].leaves[kind];
+    const size_t before = int_set_bytes(leaves), place = int_set_add(leaves, leaf);
+    scopes->leaf_bytes += int_set_bytes(leaves) - before;
+    return place;
 }
 
 enum { BYTE_OF_NOT_PLACED = 0xff };
@@ -74,10 +83,8 @@ size_t scopes_row(struct scopes *scopes, const int *context)
 
 size_t scopes_bytes(const struct scopes *scopes)
 {
-    size_t bytes = packed_set_bytes(&scopes->contexts) + scopes->rows_room * sizeof *scopes->rows;
-    for (int i = 0; i < scopes->count; i++)
-        for (int kind = 0; kind < KINDS; kind++) bytes += int_set_bytes(&scopes->all[i].leaves[kind]);
-    return bytes + scopes->places * sizeof(uint32_t);
+    return packed_set_bytes(&scopes->contexts) + scopes->rows_room * sizeof *scopes->rows +
+           scopes->leaf_bytes + scopes->places * sizeof(uint32_t);
 }
 
 void scopes_free(struct scopes *scopes)

@@ -28,6 +28,7 @@ struct scopes {
     struct packed_set contexts; /* the number of a scope, then a state with only the ignored ints */
     struct scope_row *rows;     /* of the contexts */
     size_t rows_room, places;   /* the total room of all rows */
+    size_t leaf_bytes;          /* of the leaves of all scopes */
 };
 
 /* Forgets everything; states will have this number of ints. False when memory is short. */
@@ -36,6 +37,9 @@ bool scopes_start(struct scopes *scopes, int state_ints);
 /* The number of the scope that ignores these ints, for states and outcomes with this many ints; -1 when memory is
  * short. */
 int scopes_find(struct scopes *scopes, uint64_t alone, const int ints[KINDS]);
+
+/* The number of a leaf in a scope, which is added if it is new; NO_PLACE when memory is short. */
+size_t scopes_add_leaf(struct scopes *scopes, int number, int kind, const int *leaf);
 
 /* The number of a context's row, with room for all leaves of its scope; NO_PLACE when memory is short. */
 size_t scopes_row(struct scopes *scopes, const int *context);

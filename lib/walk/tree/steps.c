@@ -342,12 +342,12 @@ bool steps_store(struct steps *steps, struct walked_step *step)
 /* Numbers the leaves of a kind, from the last walked step, in its scope. */
 static bool number_leaves(struct steps *steps, int kind, const struct walked_step *step)
 {
-    struct scope *scope = &steps->scopes.all[step->scope];
+    const struct scope *scope = &steps->scopes.all[step->scope];
     const int ints = scope->leaves[kind].ints;
     for (size_t i = 0; i < steps->last_count[kind]; i++) {
         int *const leaf = steps->last[kind] + i * (size_t)ints;
         empty(leaf, ints, scope->alone);
-        const size_t number = int_set_add(&scope->leaves[kind], leaf);
+        const size_t number = scopes_add_leaf(&steps->scopes, step->scope, kind, leaf);
         if (number == NO_PLACE) return false;
         steps->numbers[kind][i] = (uint32_t)number;
     }
