@@ -73,12 +73,10 @@ static bool refuse_family(const hod_family *family, hod_error *error)
 {
     AUTO(hod_buffer_free) hod_buffer names = {0};
     const char *name;
-    for (int i = 0; (name = hod_family_rules(family, i)); i++)
-        hod_buffer_format(&names, "%s%s",
-                          i == 0                            ? ""
-                          : hod_family_rules(family, i + 1) ? ", "
-                                                            : " or ",
-                          name);
+    for (int i = 0; (name = hod_family_rules(family, i)); i++) {
+        const char *separator = hod_family_rules(family, i + 1) ? ", " : " or ";
+        hod_buffer_format(&names, "%s%s", i ? separator : "", name);
+    }
     hod_fail_as(error, HOD_UNKNOWN_NAME, "%s is a family of rule sets; choose %.*s", family->id,
                 (int)names.length, names.bytes);
     return false;
