@@ -135,9 +135,9 @@ static void fact_amended(struct fact_table *table, const struct account_view *vi
     fact_number(table, account->count > 1 ? "greatest share" : "share", published_kind(view),
                 overall.most->by_amendment[step].share);
     if (account->count > 1) {
-        fact_place(table, "there", view, step, overall.most);
+        fact_place(table, "greatest at", view, step, overall.most);
         fact_number(table, "least share", published_kind(view), overall.least->by_amendment[step].share);
-        fact_place(table, "where", view, step, overall.least);
+        fact_place(table, "least at", view, step, overall.least);
         fact_integer(table, "situations changed", changed);
     }
     fact_amendment_text(table, &account->path, step);

@@ -109,7 +109,8 @@ Test(accounts, shares_above_100_and_below_0_percent_have_their_sentence)
 {
     static const char shares[] =
         "The share of the hand in the change ranges from 25 % (at coins 3) to 150 % (at "
-        "coins 1): above 100 % (in 1 of 3 situations), the other changes partly cancel its effect. The share "
+        "coins 1): above 100 % (in 1 of 3 situations), it is partly cancelled by the other changes. The "
+        "share "
         "of "
         "the coin in the change ranges from -50 % (at coins 1) to 75 % (at coins 3): below "
         "0 (in 1 of 3 situations), it works against the change; in 1 of 3 situations, it has no effect.";
@@ -299,7 +300,7 @@ Test(accounts, shares_are_beside_the_change_that_they_sum_to)
 Test(accounts, amendments_name_where_they_do_most_and_least)
 {
     expect_filled(fill_amended, "amendments",
-                  "amendment,greatest share,there,least share,where,situations changed,text\n"
+                  "amendment,greatest share,greatest at,least share,least at,situations changed,text\n"
                   "1.1.2026,4,at coins 3,1,at coins 1,3,more coins\n");
 }
 

@@ -28,5 +28,5 @@ else
       .. (are_all and "." or "; the others less."), with(values, shares))
   end
 end
-note("Shares measure luck, not strength: dice that always give the same result decide nothing but may still win."
+note("Shares measure luck, not strength: dice that always give the same result decide nothing, but may still win."
   .. (asked.has_worths and " worth:fire and worth:charge measure what A gains by being allowed to fire and to charge." or ""))

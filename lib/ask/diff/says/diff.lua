@@ -158,7 +158,7 @@ local function explanations(cause)
   add(cause.against, "against", "it works against the change", "below 0 (#), it works against the change")
   add(cause.nothing, "nothing", "it has no effect", "#, it has no effect")
   add(cause.beyond, "beyond", "the other changes partly cancel its effect",
-    "above 100 % (#), the other changes partly cancel its effect")
+    "above 100 % (#), it is partly cancelled by the other changes")
   return #clauses > 0 and ": " .. table.concat(clauses, "; ") or ""
 end
 

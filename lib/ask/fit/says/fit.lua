@@ -12,13 +12,13 @@ title("chart of results", "{title}", asked)
 title("subtitle of results", "Bars: expected, with the range of 95 in 100 such series. Lines: observed.")
 title("chart of candidates", "How likely each set of rules is after these results")
 
--- "3.2 % of such series", "1 of 12000 such series", "fewer than 1 of a billion such series"
+-- "3.2 % of such series", "1 in 12000 such series", "fewer than 1 in a billion such series"
 local function rarity(p)
   if p >= 0.001 then return shown(p, "%1") .. " of such series" end
-  if p < 1e-9 then return "fewer than 1 of a billion such series" end
+  if p < 1e-9 then return "fewer than 1 in a billion such series" end
   local n, unit = 1 / p, 1
   while n / unit >= 100 do unit = unit * 10 end
-  return "1 of " .. math.tointeger(math.floor(n / unit + 0.5) * unit) .. " such series"
+  return "1 in " .. math.tointeger(math.floor(n / unit + 0.5) * unit) .. " such series"
 end
 
 -- What came too often or too seldom, most unusual first: "hits=3 came 9 times instead of 0.3, and hits=0 7 times instead of 0.3."
