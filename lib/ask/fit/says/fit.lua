@@ -70,7 +70,7 @@ if #candidates > 1 then
       if one.p and one.p >= LEVEL then kept[#kept + 1] = one.candidate end
     end
     if #kept > 0 then
-      told[#told + 1] = { "The likelihood-ratio test does not reject {kept} (at the 5 % level).", { kept = join(kept, "and") } }
+      told[#told + 1] = { "The likelihood-ratio test does not reject {kept} (at the 5 % level).", { kept = join(kept, "or") } }
     end
   end
   for _, one in ipairs(candidates) do
