@@ -77,7 +77,7 @@ Test(remedies, the_best_is_described_with_the_new_worths_of_fire_and_charge)
     says("A lower number (base=density-2) is the best remedy: it brings 3 of 10 situations in which shooting "
          "is overpowered under 8.3 to even.\n"
          "The median worth of fire changes from 10 points to 7 points; the median worth of the "
-         "charge changes from 0 points to 6 points.\n"
+         "charge, from 0 points to 6 points.\n"
          "No candidate brings 6 of these 10 situations to even.\n");
 }
 
@@ -100,7 +100,7 @@ Test(remedies, excluded_remedies_are_described_with_their_cost)
     says("One (a=1) is the best remedy: it brings 1 of 5 situations in which shooting is overpowered "
          "under 8.3 to even.\n"
          "The median worth of fire changes from 5 points to 4 points; the median worth of the "
-         "charge changes from 4 points to 6 points.\n"
+         "charge, from 4 points to 6 points.\n"
          "Two (b=2) brings 5 situations to even, more than any good candidate, but it breaks the condition "
          "that rifles hit less, breaks the condition that long range stays, makes shooting hits=3 impossible "
          "and makes shooting underpowered in 1 situation in which it was not.\n");

@@ -62,7 +62,7 @@ local function tell_best()
     return
   end
   local after = row("remedies", { remedy = best.remedy })
-  say("The median worth of fire changes from {old_fire|points} to {fire|points}; the median worth of the charge changes from {old_charge|points} to {charge|points}.",
+  say("The median worth of fire changes from {old_fire|points} to {fire|points}; the median worth of the charge, from {old_charge|points} to {charge|points}.",
     { fire = after.fire, old_fire = was.fire, charge = after.charge, old_charge = was.charge })
 end
 
