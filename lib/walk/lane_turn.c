@@ -1,5 +1,5 @@
-/* A turn of backward induction in lanes, built for each instruction set (HOD_KERNEL). The code uses the compiler's vector
- * extensions; no addition is contracted or reordered, so all builds find the same worths to the last bit. */
+/* A turn of backward induction in lanes, built for each instruction set (HOD_KERNEL). The code uses the compiler's
+ * vector extensions; no addition is contracted or reordered, so all builds find the same worths to the last bit. */
 #include "walk/lane_turn.h"
 
 #include <math.h>

@@ -4,13 +4,13 @@ import {unpacked} from "./unpacked.js";
 const folder = "/rules", charts = "/rules/charts";
 const NEWLINE = 10, RETURN = 13;
 const MOST_SIGNS = 1 << 21; // of an answer: over a longer one the page would stand still
-let told = [], complained = [], signs = 0;
+let told = [], complained = [], length = 0;
 
 // Keeps a line of the answer, or says that the answer is too long, upon which the page ends this worker.
 function keep(line) {
-  const before = signs;
-  signs += line.length + 1;
-  if (signs <= MOST_SIGNS) told.push(line);
+  const before = length;
+  length += line.length + 1;
+  if (length <= MOST_SIGNS) told.push(line);
   else if (before <= MOST_SIGNS) postMessage(null);
 }
 
@@ -65,7 +65,7 @@ function chartsOf({FS}) {
 function run(module, line) {
   told = [];
   complained = [];
-  signs = 0;
+  length = 0;
   const status = module.callMain(line);
   return {status, text: told.map(each => each + "\n").join(""), complaint: complained.join("\n"), charts: chartsOf(module)};
 }

@@ -5,6 +5,7 @@
 #include "ask/answer/spoken.h"
 #include "base/arrays.h"
 #include "base/text.h"
+#include "base/words.h"
 #include "rules/embedded.h"
 #include "rules/script/sandbox.h"
 
@@ -300,24 +301,18 @@ static bool widen(const struct shown *shown, const struct shown **least, const s
     return true;
 }
 
-/* Whether a text ends in these words. */
-static bool ends_in(const hod_buffer *text, const char *words)
-{
-    const size_t length = strlen(words);
-    return text->length >= length && memcmp(text->bytes + text->length - length, words, length) == 0;
-}
-
-/* Appends a value with its range over all worlds, which is "between 3 and 4" after "from" or "to"; false if a word differs, with the number of that world. */
+/* Appends a value with its range over all worlds, which is "between 3 and 4" after "from" or "to". False if a word
+ * differs, with the number of that world. */
 static bool append_value(hod_buffer *text, const struct telling *worlds, int count, const struct told *told,
                          int place, int *world)
 {
     const struct shown *least = &told->shown[place], *greatest = least;
     for (*world = 1; *world < count; ++*world)
         if (!widen(&find_same(&worlds[*world], told)->shown[place], &least, &greatest)) return false;
-    const bool is_range = strcmp(least->text, greatest->text) != 0;
-    if (!is_range)
+    const struct word before = {text->bytes, text->length};
+    if (strcmp(least->text, greatest->text) == 0)
         hod_buffer_text(text, least->text);
-    else if (ends_in(text, "from ") || ends_in(text, " to "))
+    else if (word_ends_in(before, "from ") || word_ends_in(before, " to "))
         hod_buffer_format(text, "between %s and %s", least->text, greatest->text);
     else
         hod_buffer_format(text, "%s to %s", least->text, greatest->text);

@@ -286,14 +286,14 @@ static bool add_dials(struct piece *piece, int plan, int number, int from, int t
     return true;
 }
 
-/* Turns the dial further and further until every situation has its balance point; or, for the class, by one step. */
+/* Turns the dial further and further until every situation has its balance point; or, for the class, by one step. Rows
+ * follow one another plan by plan, because those with the same plan have more states in common. */
 static bool find_dials(struct piece *piece, hod_error *error)
 {
     const struct verdict_rules *one = &piece->work->all[piece->rules];
     const int most = piece->work->wanted & BALANCE_PIPS ? DIALS : 1;
     for (int from = 0, to = 0; from <= most; from = to + 1, to = least_of(to + STEPS, most)) {
-        for (int plan = 0; plan < SIMPLE_PLANS;
-             plan++) /* rows with the same plan have more states in common */
+        for (int plan = 0; plan < SIMPLE_PLANS; plan++)
             for (int i = piece->first; i < piece->first + piece->count; i++)
                 if (!add_dials(piece, plan, i, from, to, error)) return false;
         if (!find_rows(piece, error)) return false;
