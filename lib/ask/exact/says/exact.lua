@@ -52,7 +52,7 @@ local function words()
     parts[place] = value.told .. " " .. chance(value.chance)
     rest = rest - value.chance
   end
-  return join(parts) .. (#values > most_told and ", others " .. chance(rest) or "")
+  return join(parts) .. (#values > most_told and ", the rest " .. chance(rest) or "")
 end
 
 -- "He dies 12 %", of what is no or yes.
