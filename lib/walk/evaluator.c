@@ -340,10 +340,42 @@ bool evaluator_find_worths(struct hod_evaluator *evaluator, const hod_procedure 
     return true;
 }
 
-/* Finds rows in lanes, and leaves rows that take too much together to another method. False, with an error, if the
- * evaluation was cancelled. */
+/* Finds the distribution of a row by the play in its lane; leaves it empty, without an error, if that takes too
+ * much. */
+static bool play_out(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                     const struct lane_play *lane, const struct worth_row *row, hod_distribution *result,
+                     hod_error *error)
+{
+    const hod_stop *stop = evaluator->budget_use.budget.stop;
+    if (!evaluator_begin(evaluator, procedure, error)) return false;
+    if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
+    if (!chain_run_in_lane(&evaluator->chain, &evaluator->tree, procedure, row->beginnings[0], lane,
+                           &evaluator->outcomes, error))
+        return evaluator->budget_use.ended != HOD_CANCELLED;
+    if (!distribution_fill(result, &evaluator->outcomes, 0, stop, error)) return false;
+    memcpy(result->worth, row->worths[0], sizeof result->worth);
+    result->steps = evaluator->chain.steps;
+    return true;
+}
+
+/* The same for the rows that were found last. */
+static bool play_out_all(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                         const struct lane_rows *rows, hod_distribution *results, hod_error *error)
+{
+    for (int lane = 0; lane < LANES; lane++) {
+        const int row = evaluator->lanes.rows[lane];
+        const struct lane_play play = {.lanes = &evaluator->lanes, .lane = lane};
+        if (row != NO_ROW_IN_LANE &&
+            !play_out(evaluator, procedure, &play, &rows->all[row], &results[row], error))
+            return false;
+    }
+    return true;
+}
+
+/* Finds rows in lanes, and leaves rows that take too much together to another method. `results` is NULL or receives
+ * their distributions. False, with an error, if the evaluation was cancelled. */
 static bool find_in_lanes(struct hod_evaluator *evaluator, const hod_procedure *procedure,
-                          const struct lane_rows *rows, hod_error *error)
+                          const struct lane_rows *rows, hod_distribution *results, hod_error *error)
 {
     struct lanes *lanes = &evaluator->lanes;
     bool goes_on = true, is_found = true;
@@ -353,6 +385,8 @@ static bool find_in_lanes(struct hod_evaluator *evaluator, const hod_procedure *
         const bool is_kept = lanes->graph.procedure == procedure;
         is_found = evaluator_begin(evaluator, procedure, error) &&
                    lanes_find(lanes, &evaluator->tree, procedure, rows, &goes_on, error);
+        if (is_found && goes_on && results && !play_out_all(evaluator, procedure, rows, results, error))
+            return false;
         if (is_found) continue;
         lanes_free(lanes);
         if (evaluator->budget_use.ended == HOD_CANCELLED) return false;
@@ -367,9 +401,33 @@ bool evaluator_find_rows(struct hod_evaluator *evaluator, const hod_procedure *p
     AUTO_FREE enum lane_row *found = calloc((size_t)count + 1, sizeof *found);
     if (!found) return hod_fail_memory(error);
     const struct lane_rows all = {.all = rows, .found = found, .count = count};
-    bool is_found = count < 2 || find_in_lanes(evaluator, procedure, &all, error);
+    bool is_found = count < 2 || find_in_lanes(evaluator, procedure, &all, NULL, error);
     for (int row = 0; is_found && row < count; row++)
         is_found = found[row] == IS_FOUND || evaluator_find_worths(evaluator, procedure, rows[row].beginnings,
                                                                    rows[row].count, rows[row].worths, error);
+    return is_found;
+}
+
+bool evaluator_may_find_distributions(const hod_procedure *procedure)
+{
+    return procedure->stakes && procedure->stakes->disregard;
+}
+
+bool evaluator_find_distributions(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                                  const void *const *prepared, int count, hod_distribution *results,
+                                  hod_error *error)
+{
+    if (count < 2 || !evaluator_may_find_distributions(procedure)) return true;
+    AUTO_FREE enum lane_row *found = calloc((size_t)count, sizeof *found);
+    AUTO_FREE struct worth_row *rows = malloc((size_t)count * sizeof *rows);
+    double(*const worths)[HOD_PLAYERS] = malloc((size_t)count * sizeof *worths);
+    if (!found || !rows || !worths) {
+        free(worths);
+        return hod_fail_memory(error);
+    }
+    for (int row = 0; row < count; row++) rows[row] = (struct worth_row){prepared + row, 1, worths + row};
+    const struct lane_rows all = {.all = rows, .found = found, .count = count, .keep_play = true};
+    const bool is_found = find_in_lanes(evaluator, procedure, &all, results, error);
+    free(worths);
     return is_found;
 }

@@ -28,6 +28,8 @@ struct chain {
     double steps;   /* the average number of steps */
 
     struct occupancy *occupancy; /* NULL, or receives the occupancy of states */
+
+    const struct lane_play *lane; /* NULL, or the play to follow, found in a lane */
 };
 
 /* The memory limit for a chain's transitions. Transitions beyond it are computed again when needed, except those that a
@@ -46,6 +48,12 @@ bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *proc
  * search's transitions, so this can run again from another beginning. */
 bool chain_run_from(struct chain *chain, struct tree *tree, const hod_procedure *procedure,
                     const void *prepared, struct tally *outcomes, hod_error *error);
+
+/* The same by the play that was found in a lane. Requires stakes that disregard something: then the chain finds the
+ * states by itself, in an order that does not depend on the search. */
+bool chain_run_in_lane(struct chain *chain, struct tree *tree, const hod_procedure *procedure,
+                       const void *prepared, const struct lane_play *lane, struct tally *outcomes,
+                       hod_error *error);
 
 /* Only searches for the best play, from the beginnings of these preparations, which differ in nothing else. */
 bool chain_find_play(struct chain *chain, struct tree *tree, const hod_procedure *procedure,
@@ -115,6 +123,15 @@ bool evaluator_find_worths(struct hod_evaluator *evaluator, const hod_procedure 
  * sides have the same options are found together. */
 bool evaluator_find_rows(struct hod_evaluator *evaluator, const hod_procedure *procedure,
                          const struct worth_row *rows, int count, hod_error *error);
+
+/* Finds the exact distributions of many preparations together, to the last bit as hod_exact, and with their worths:
+ * those that lanes can find, if the stakes disregard something. The others stay empty (no rows), to be found
+ * separately. False with an error if the evaluation was cancelled or memory is short. evaluator_may_find_distributions:
+ * whether it finds any. */
+bool evaluator_may_find_distributions(const hod_procedure *procedure);
+bool evaluator_find_distributions(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                                  const void *const *prepared, int count, hod_distribution *results,
+                                  hod_error *error);
 
 /* Stores the outcomes of a tally, in order, in a distribution. */
 bool distribution_fill(hod_distribution *distribution, const struct tally *outcomes, uint64_t trials,

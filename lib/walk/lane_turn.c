@@ -59,9 +59,10 @@ static inline part to_second(const struct sums *sums, int sides, const part *wor
     return sides == 1 ? told : either(((const part_mask *)sums->are_opposed)[i], told, worths[PARTS + i]);
 }
 
-/* The worth of a state in each lane, under the first of the best options. */
+/* The worth of a state in each lane, under the first of the best options. `taken` is NULL, or the state's entry for the
+ * first lane. */
 static inline void choose(const struct lane_turn *values, int sides, const struct graph_step *step,
-                          const uint32_t *next, part *worth)
+                          const uint32_t *next, part *worth, uint8_t *taken)
 {
     const struct graph *graph = values->graph;
     const struct sums *sums = values->sums;
@@ -87,6 +88,8 @@ static inline void choose(const struct lane_turn *values, int sides, const struc
             const part_mask is_less = own < most[i] - margin;
             for (int side = 0; side < sides; side++)
                 worth[side * PARTS + i] = either(is_less, worth[side * PARTS + i], now[side * PARTS + i]);
+            for (int j = 0; taken && j < PART; j++)
+                if (!is_less[j]) taken[(size_t)(i * PART + j) * values->graph->ordered] = (uint8_t)option;
         }
 }
 
@@ -96,11 +99,12 @@ static inline void value_state(const struct lane_turn *values, int sides, size_t
     const struct graph *graph = values->graph;
     const struct graph_step *step = &graph->steps[graph->laid[number].step];
     const uint32_t *next = graph->next + graph->laid[number].next;
+    uint8_t *const taken = values->taken ? values->taken + number : NULL;
     part worth[HOD_PLAYERS * PARTS] = {0};
     if (step->options == 1)
         expect(values->turns, sides, graph->weights + step->first * LANES, next, step->count, worth);
     else
-        choose(values, sides, step, next, worth);
+        choose(values, sides, step, next, worth, taken);
     for (int i = 0; i < PARTS && sides > 1; i++) worth[PARTS + i] = to_second(values->sums, sides, worth, i);
     memcpy(values->turns[0] + number * (size_t)sides * LANES, worth, (size_t)sides * LANES * sizeof(double));
 }

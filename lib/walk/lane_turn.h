@@ -10,6 +10,7 @@ struct lane_turn {
     const struct sums *sums;
     const int *first_turns; /* as in struct lanes */
     double *turns[2];       /* for each number, LANES worths to each of the sides that are kept */
+    uint8_t *taken;         /* NULL, or receives the options taken, lane by lane, each by number */
     int sides; /* whose worths are kept: 1 while opposed, as those to side 0 then determine both */
 };
 

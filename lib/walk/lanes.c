@@ -15,7 +15,7 @@ struct lane_search {
     struct graph *graph;
     struct graph_batch batch;
     struct lane_turn values; /* of the turn being valued, and of the next */
-    int rows[LANES];         /* of the lanes */
+    bool keeps_play;
 };
 
 bool lanes_may_find(const hod_procedure *procedure, const struct worth_row *row)
@@ -123,6 +123,23 @@ static bool start_values(struct lane_search *search)
     return true;
 }
 
+/* Makes room for the options, if they are kept, and sets them to 0. False when memory is short. */
+static bool start_play(struct lane_search *search)
+{
+    struct lanes *lanes = search->lanes;
+    const size_t size = (size_t)search->batch.turns * lanes->graph.ordered * LANES;
+    if (!search->keeps_play) return true;
+    if (!RESERVE(lanes->taken, lanes->taken_room, size)) return false;
+    memset(lanes->taken, 0, size);
+    return true;
+}
+
+/* The options taken in a turn. */
+static uint8_t *taken_in(const struct lanes *lanes, int turn)
+{
+    return lanes->taken + (size_t)(turn - 1) * lanes->graph.ordered * LANES;
+}
+
 /* The build for the instruction set of a kernel. */
 static lane_turn_value *turn_value_for(const hod_kernel *kernel)
 {
@@ -150,6 +167,7 @@ static bool value(struct lane_search *search)
             search->values.sides = HOD_PLAYERS;
             return value(search);
         }
+        if (search->keeps_play) search->values.taken = taken_in(search->lanes, turn);
         if (!value_turn(&search->values, turn, search->batch.tree->budget_use, search->batch.error))
             return false;
     }
@@ -182,7 +200,7 @@ static bool begin_lane(struct lane_search *search, int lane, const struct lane_r
         row++;
     *next = row + 1;
     if (row >= rows->count) return true;
-    search->rows[lane] = row;
+    search->lanes->rows[lane] = row;
     for (int i = 0; i < rows->all[row].count; i++)
         if (!graph_begin(search->graph, &search->batch, lane, rows->all[row].beginnings[i]))
             return hod_fail_memory(search->batch.error);
@@ -196,7 +214,8 @@ static bool replace_refused(struct lane_search *search, const struct lane_rows *
     graph_forget_refused(search->graph, &search->batch);
     for (; refused; refused &= (lane_set)(refused - 1)) {
         const int lane = __builtin_ctz(refused);
-        rows->found[search->rows[lane]] = IS_REFUSED;
+        rows->found[search->lanes->rows[lane]] = IS_REFUSED;
+        search->lanes->rows[lane] = NO_ROW_IN_LANE;
         if (search->batch.turn == 1 && !begin_lane(search, lane, rows, next)) return false;
     }
     return true;
@@ -207,7 +226,9 @@ static void leave_lone_row(struct lane_search *search, const struct lane_rows *r
 {
     lane_set *const lanes = &search->batch.lanes;
     if (!*lanes || *lanes & (lane_set)(*lanes - 1)) return;
-    rows->found[search->rows[__builtin_ctz(*lanes)]] = IS_UNFIT;
+    int *const row = &search->lanes->rows[__builtin_ctz(*lanes)];
+    rows->found[*row] = IS_UNFIT;
+    *row = NO_ROW_IN_LANE;
     *lanes = 0;
 }
 
@@ -232,11 +253,14 @@ static bool find_some(struct lane_search *search, const struct lane_rows *rows)
 {
     if (!fill_lanes(search, rows)) return false;
     if (!search->batch.lanes) return true;
-    if (!graph_lay_out(search->graph, &search->batch) || !value(search)) return false;
+    if (!graph_lay_out(search->graph, &search->batch)) return false;
+    if (!start_play(search)) return hod_fail_memory(search->batch.error);
+    if (!value(search)) return false;
     for (lane_set left = search->batch.lanes; left; left &= (lane_set)(left - 1)) {
         const int lane = __builtin_ctz(left);
-        read_worths(search, lane, &rows->all[search->rows[lane]]);
-        rows->found[search->rows[lane]] = IS_FOUND;
+        const int row = search->lanes->rows[lane];
+        read_worths(search, lane, &rows->all[row]);
+        rows->found[row] = IS_FOUND;
     }
     return true;
 }
@@ -257,10 +281,24 @@ static bool start_again(struct lanes *lanes, const hod_procedure *procedure, con
     return graph_start(&lanes->graph, procedure);
 }
 
+size_t lanes_number(const struct lanes *lanes, const int *state)
+{
+    const size_t place = packed_set_find(&lanes->graph.found[STATES], state);
+    assert(place != NO_PLACE);
+    return lanes->graph.numbers[place];
+}
+
+int lanes_option(const struct lane_play *play, int turn, size_t number)
+{
+    const struct lanes *lanes = play->lanes;
+    assert(number < lanes->graph.ordered && lanes->first_turns[number] <= turn);
+    return taken_in(lanes, turn)[(size_t)play->lane * lanes->graph.ordered + number];
+}
+
 size_t lanes_bytes(const struct lanes *lanes)
 {
     return graph_bytes(&lanes->graph) + lanes->room * sizeof *lanes->values +
-           lanes->turns_room * sizeof *lanes->first_turns;
+           lanes->turns_room * sizeof *lanes->first_turns + lanes->taken_room;
 }
 
 void lanes_free(struct lanes *lanes)
@@ -268,6 +306,7 @@ void lanes_free(struct lanes *lanes)
     graph_free(&lanes->graph);
     free(lanes->values);
     free(lanes->first_turns);
+    free(lanes->taken);
     *lanes = (struct lanes){0};
 }
 
@@ -278,6 +317,7 @@ bool lanes_find(struct lanes *lanes, struct tree *tree, const hod_procedure *pro
                 const struct lane_rows *rows, bool *goes_on, hod_error *error)
 {
     const bool is_left = first_row(rows, IS_WANTED) < rows->count;
+    for (int lane = 0; lane < LANES; lane++) lanes->rows[lane] = NO_ROW_IN_LANE;
     *goes_on = is_left || first_row(rows, IS_REFUSED) < rows->count;
     if (!*goes_on) return true;
     const bool is_new =
@@ -288,6 +328,7 @@ bool lanes_find(struct lanes *lanes, struct tree *tree, const hod_procedure *pro
         .lanes = lanes,
         .graph = &lanes->graph,
         .values = {.graph = &lanes->graph, .sums = &lanes->sums, .sides = 1},
+        .keeps_play = rows->keep_play,
         .batch = {.tree = tree,
                   .procedure = procedure,
                   .turns = procedure_limit(procedure, rows->all[first].beginnings[0]),

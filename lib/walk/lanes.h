@@ -1,4 +1,4 @@
-/* Lanes: find the worths of many preparations of a procedure with choices, several at once. */
+/* Lanes: find the worths of many preparations of a procedure with choices, and the best play, several at once. */
 #ifndef HOD_WALK_LANES_H
 #define HOD_WALK_LANES_H
 
@@ -23,9 +23,12 @@ struct lanes {
     struct graph graph; /* of the last rows */
     double *values;     /* of two turns: for each state, each outcome, and one for leaves not reached */
     int *first_turns;   /* by number: the first turn in which a lane reaches a state */
-    size_t room, turns_room;
+    uint8_t *taken;     /* if rows keep their play: the options taken, by turn, lane and number */
+    size_t room, turns_room, taken_room;
     struct sums sums;
+    int rows[LANES]; /* the rows found last, by lane; NO_ROW_IN_LANE if there is none */
 };
+enum { NO_ROW_IN_LANE = -1 };
 
 /* Whether lanes can find the worths of a row: it needs best play by sides that do not err, and worths that never
  * fail. */
@@ -38,6 +41,7 @@ struct lane_rows {
     const struct worth_row *all;
     enum lane_row *found;
     int count;
+    bool keep_play; /* lanes_option will be asked */
 };
 
 /* Finds the worths of some rows, as many as fit the lanes and have the same options; *goes_on becomes false once none
@@ -45,6 +49,17 @@ struct lane_rows {
  * then succeed by another method, for example if they took too much or returned to a state. */
 bool lanes_find(struct lanes *lanes, struct tree *tree, const hod_procedure *procedure,
                 const struct lane_rows *rows, bool *goes_on, hod_error *error);
+
+/* The best play of the row that was found last in a lane. */
+struct lane_play {
+    const struct lanes *lanes;
+    int lane;
+};
+
+/* The number of a state that the row can reach, without what the stakes disregard; and the option taken there in a
+ * turn. */
+size_t lanes_number(const struct lanes *lanes, const int *state);
+int lanes_option(const struct lane_play *play, int turn, size_t number);
 
 size_t lanes_bytes(const struct lanes *lanes);
 void lanes_free(struct lanes *lanes);

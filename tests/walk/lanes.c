@@ -1,4 +1,4 @@
-/* Lanes: the values of many situations found together have the same bits as those of a separate search. */
+/* Lanes: the values and distributions of many situations found together have the same bits as separate ones. */
 #include "walk/evaluator.h"
 
 #include "rules/domain.h"
@@ -35,6 +35,38 @@ static void expect_alike(const hod_procedure *procedure, const struct worth_row 
         }
 }
 
+static void expect_equal(const hod_procedure *procedure, int row, const hod_distribution *found,
+                         const hod_distribution *alone)
+{
+    const size_t values = alone->rows * (size_t)alone->outcomes * sizeof *alone->values;
+    cr_assert(found->rows == alone->rows && found->steps == alone->steps, "%s, row %d", procedure->name, row);
+    cr_expect(memcmp(found->values, alone->values, values) == 0 &&
+                  memcmp(found->weights, alone->weights, alone->rows * sizeof *alone->weights) == 0 &&
+                  memcmp(found->worth, alone->worth, sizeof found->worth) == 0,
+              "%s, row %d", procedure->name, row);
+}
+
+/* Compares the distributions that are found together with separate ones. Returns their number. */
+static int compare_distributions(struct hod_evaluator *evaluator, const hod_procedure *procedure,
+                                 const void *const *beginnings, int count)
+{
+    AUTO(free_evaluator) hod_evaluator *another = hod_evaluator_new(NULL);
+    hod_distribution found[count];
+    int together = 0;
+    memset(found, 0, sizeof found);
+    cr_assert(evaluator_find_distributions(evaluator, procedure, beginnings, count, found, NULL));
+    for (int i = 0; i < count; i++) {
+        hod_distribution alone = {0};
+        if (found[i].rows == 0) continue;
+        cr_assert(hod_exact(another, procedure, beginnings[i], &alone, NULL));
+        expect_equal(procedure, i, &found[i], &alone);
+        hod_distribution_free(&alone);
+        hod_distribution_free(&found[i]);
+        together++;
+    }
+    return together;
+}
+
 /* Finds rows with one beginning each: all together with each instruction set, then in reverse order and in two parts. */
 static void compare(const hod_procedure *procedure, const void *const *beginnings, int count)
 {
@@ -50,6 +82,9 @@ static void compare(const hod_procedure *procedure, const void *const *beginning
         memset(worths, 0, sizeof worths);
         cr_assert(evaluator_find_rows(evaluator, procedure, rows, count, NULL));
         expect_alike(procedure, rows, count, alone);
+        const int together = compare_distributions(evaluator, procedure, beginnings, count);
+        cr_expect(!evaluator_may_find_distributions(procedure) ? together == 0 : together > count / 2,
+                  "%s: %d of %d", procedure->name, together, count);
     }
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     memset(worths, 0, sizeof worths);

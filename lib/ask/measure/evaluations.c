@@ -108,12 +108,14 @@ struct hod_evaluations {
     size_t room;                    /* for evaluations */
     bool lists_outcomes;            /* outcomes were asked for, not only worths */
     struct start_values beginnings; /* the worths of situations */
-    struct chunk *chunks;           /* the memory of the evaluations */
-    size_t bytes;                   /* of the evaluations and their preparations */
-    hod_distribution made, summed;  /* before they are stored */
-    struct known_course known;      /* the course of the latest situation asked for it */
-    hod_domain *domains;            /* of the fields, after the first check, because parsing them is slow */
-    int asked[];                    /* the preparation of the current situation */
+    size_t *expected;               /* the numbers of situations whose outcomes will be asked for */
+    size_t expected_count;
+    struct chunk *chunks;          /* the memory of the evaluations */
+    size_t bytes;                  /* of the evaluations and their preparations */
+    hod_distribution made, summed; /* before they are stored */
+    struct known_course known;     /* the course of the latest situation asked for it */
+    hod_domain *domains;           /* of the fields, after the first check, because parsing them is slow */
+    int asked[];                   /* the preparation of the current situation */
 };
 
 static bool check(const hod_mechanism *mechanism, const int *kept, int count, const hod_trials *trials,
@@ -179,8 +181,10 @@ static void free_all(hod_evaluations *evaluations)
         evaluations->chunks = before;
     }
     free(evaluations->all);
+    free(evaluations->expected);
     evaluations->all = NULL;
-    evaluations->room = evaluations->bytes = 0;
+    evaluations->expected = NULL;
+    evaluations->room = evaluations->bytes = evaluations->expected_count = 0;
 }
 
 void hod_evaluations_free(hod_evaluations *evaluations)
@@ -294,20 +298,32 @@ static bool roll(hod_evaluations *evaluations, const hod_rules *rules, hod_evalu
            (hod_is_elsewhere(trials.division) || keep_made(evaluations, &evaluation->simulated, error));
 }
 
+/* A new evaluation with this number; NULL with an error. */
+static hod_evaluation *start_evaluation(hod_evaluations *evaluations, size_t number, hod_error *error)
+{
+    hod_evaluation *evaluation = keep(evaluations, sizeof *evaluation, error);
+    if (evaluation) *evaluation = (hod_evaluation){.number = number, .stop_rule = evaluations->stop_rule};
+    return evaluation;
+}
+
+/* Makes a finished evaluation known. */
+static const hod_evaluation *finish_evaluation(hod_evaluations *evaluations, hod_evaluation *evaluation)
+{
+    /* Its index, its preparation and its slots. */
+    evaluations->bytes +=
+        sizeof evaluation + (size_t)evaluations->prepared.ints * sizeof(int) + 2 * sizeof(uint32_t);
+    return evaluations->all[evaluation->number] = evaluation;
+}
+
 /* Evaluates the current situation, as the one with this number. */
 static const hod_evaluation *evaluate(hod_evaluations *evaluations, const hod_rules *rules,
                                       const int *situation, size_t number, hod_error *error)
 {
-    hod_evaluation *evaluation = keep(evaluations, sizeof *evaluation, error);
-    if (!evaluation) return NULL;
-    *evaluation = (hod_evaluation){.number = number, .stop_rule = evaluations->stop_rule};
-    if (!calculate(evaluations, rules, situation, evaluation, error) ||
+    hod_evaluation *evaluation = start_evaluation(evaluations, number, error);
+    if (!evaluation || !calculate(evaluations, rules, situation, evaluation, error) ||
         !roll(evaluations, rules, evaluation, error))
         return NULL;
-    /* Its index, its preparation and its slots. */
-    evaluations->bytes +=
-        sizeof evaluation + (size_t)evaluations->prepared.ints * sizeof(int) + 2 * sizeof(uint32_t);
-    return evaluations->all[number] = evaluation;
+    return finish_evaluation(evaluations, evaluation);
 }
 
 /* The number of the current situation, a new one if it has none; NO_PLACE with an error. */
@@ -408,24 +424,77 @@ static bool find_worth(hod_evaluations *evaluations, const hod_rules *rules, con
     return true;
 }
 
+bool evaluations_may_expect(const hod_evaluations *evaluations)
+{
+    return evaluations->trials.trials == 0 &&
+           evaluator_may_find_distributions(&evaluations->mechanism->procedure);
+}
+
+void evaluations_expect(hod_evaluations *evaluations, const hod_rules *rules, const int *situation)
+{
+    const hod_mechanism *mechanism = evaluations->mechanism;
+    if (!evaluations_may_expect(evaluations)) return;
+    evaluations->lists_outcomes = true;
+    situation_prepare(rules, mechanism, situation, evaluations->asked, NULL);
+    if (!procedure_chooses(&mechanism->procedure, evaluations->asked)) return;
+    const size_t known = evaluations->prepared.count, number = number_of(evaluations, NULL);
+    if (number == known && EXTEND(evaluations->expected, evaluations->expected_count))
+        evaluations->expected[evaluations->expected_count++] = number;
+}
+
 void measure_expect(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                     const int *situation)
 {
     const hod_mechanism *mechanism = evaluations->mechanism;
-    if (evaluations->lists_outcomes || evaluations->trials.trials > 0) return;
+    if (evaluations->trials.trials > 0 || measure_is_of_course(measure)) return;
+    if (measure->kind != HOD_VALUE) evaluations_expect(evaluations, rules, situation);
     for (int i = 0; measure->kind == HOD_VALUE && i < measure->count; i++) {
         int changed[HOD_MAX_FIELDS];
         hod_value_term_situation(&measure->terms[i], mechanism, situation, changed);
         if (!situation_makes_sense(rules, mechanism, changed, NULL)) continue;
         situation_prepare(rules, mechanism, changed, evaluations->asked, NULL);
-        if (procedure_chooses(&mechanism->procedure, evaluations->asked))
+        if (evaluations->lists_outcomes)
+            evaluations_expect(evaluations, rules, changed);
+        else if (procedure_chooses(&mechanism->procedure, evaluations->asked))
             start_values_expect(&evaluations->beginnings, rules, changed, evaluations->asked);
     }
+}
+
+/* Keeps one of the distributions that were found together. */
+static bool keep_expected(hod_evaluations *evaluations, size_t number, hod_distribution *found,
+                          hod_error *error)
+{
+    hod_evaluation *evaluation = start_evaluation(evaluations, number, error);
+    hod_distribution_free(&evaluations->made);
+    evaluations->made = *found;
+    *found = (hod_distribution){0};
+    return evaluation && keep_made(evaluations, &evaluation->exact, error) &&
+           finish_evaluation(evaluations, evaluation);
+}
+
+/* Evaluates the expected situations together. Those that fail are evaluated separately when they are asked for. */
+static void evaluate_expected(hod_evaluations *evaluations, hod_budget budget)
+{
+    const size_t count = evaluations->expected_count;
+    AUTO_FREE const void **prepared = malloc((count + 1) * sizeof *prepared);
+    AUTO_FREE hod_distribution *found = calloc(count + 1, sizeof *found);
+    for (size_t i = 0; prepared && i < count; i++)
+        prepared[i] = int_set_at(&evaluations->prepared, evaluations->expected[i]);
+    hod_evaluator_set_budget(evaluations->evaluator, budget);
+    if (prepared && found && count <= INT_MAX)
+        evaluator_find_distributions(evaluations->evaluator, &evaluations->mechanism->procedure, prepared,
+                                     (int)count, found, NULL);
+    for (size_t i = 0; found && i < count; i++) {
+        if (found[i].rows > 0) keep_expected(evaluations, evaluations->expected[i], &found[i], NULL);
+        hod_distribution_free(&found[i]);
+    }
+    evaluations->expected_count = 0;
 }
 
 void evaluations_find_expected(hod_evaluations *evaluations, const hod_rules *rules)
 {
     start_values_find_expected(&evaluations->beginnings, evaluations->evaluator, rules->budget);
+    if (evaluations->expected_count > 0) evaluate_expected(evaluations, rules->budget);
 }
 
 /* The worth of a situation to a side in one term, with its field changed. */

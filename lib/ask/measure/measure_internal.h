@@ -44,8 +44,11 @@ bool evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, co
 bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                   const int *situation, int column, double *value, hod_error *error);
 
-/* Announce that a measure will be taken in a situation; and evaluate, many at once, the announced measures that need only
- * best play. Errors are reported when the measures are taken. */
+/* Announce that the outcomes of a situation, or a measure in it, will be asked for; and evaluate, many at once, what was
+ * announced and needs best play. Errors are reported when it is asked for. evaluations_may_expect: whether it helps to
+ * announce outcomes. */
+bool evaluations_may_expect(const hod_evaluations *evaluations);
+void evaluations_expect(hod_evaluations *evaluations, const hod_rules *rules, const int *situation);
 void measure_expect(const hod_measure *measure, hod_evaluations *evaluations, const hod_rules *rules,
                     const int *situation);
 void evaluations_find_expected(hod_evaluations *evaluations, const hod_rules *rules);

@@ -50,10 +50,37 @@ static inline bool take_all(const hod_space *space, uint64_t first, uint64_t end
     return true;
 }
 
+static bool expect(const hod_space *space, hod_sweeper *sweeper, uint64_t number, const int *situation,
+                   hod_error *error)
+{
+    (void)number, (void)error;
+    evaluations_expect(sweeper->evaluations, space->rules, situation);
+    return true;
+}
+
+/* Calculates together what a range will ask for. */
+static bool find_together(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
+                          hod_error *error)
+{
+    if (!evaluations_may_expect(sweeper->evaluations)) return true;
+    if (!take_all(space, first, end, expect, sweeper, &(hod_sweep_count){0}, error)) return false;
+    evaluations_find_expected(sweeper->evaluations, space->rules);
+    return true;
+}
+
+/* The number of situations whose best play is found together. */
+enum { FOUND_TOGETHER = 32 };
+
 bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
                hod_sweep_count *count, hod_error *error)
 {
-    return take_all(space, first, end, take, sweeper, count, error);
+    for (uint64_t next; first < end; first = next) {
+        next = end - first < FOUND_TOGETHER ? end : first + FOUND_TOGETHER;
+        if (!find_together(space, first, next, sweeper, error) ||
+            !take_all(space, first, next, take, sweeper, count, error))
+            return false;
+    }
+    return true;
 }
 
 static bool number_only(const hod_space *space, hod_sweeper *sweeper, uint64_t number, const int *situation,
@@ -133,14 +160,18 @@ static bool start_writers(struct writing *writing, hod_error *error)
     return started;
 }
 
-/* Rows are collected in blocks. With few situations, each may take long. */
+/* Rows are collected in blocks. With few situations, each may take long; those that are found together are divided
+ * among a few blocks at least. */
 static void choose_blocks(struct writing *writing)
 {
-    enum { MOST_IN_BLOCK = 1024, MOST_ROLLED = 16, FEW_BLOCKS = 256 };
+    enum { MOST_IN_BLOCK = 1024, MOST_ROLLED = 16, FEW_BLOCKS = 256, FEW_TOGETHER = 4 };
+    const uint64_t count = (uint64_t)hod_space_size(writing->request->space), even = count / FEW_BLOCKS + 1;
     const uint64_t most = writing->layout.simulated ? MOST_ROLLED : MOST_IN_BLOCK;
-    writing->situations = (uint64_t)hod_space_size(writing->request->space);
-    const uint64_t even = writing->situations / FEW_BLOCKS + 1;
-    writing->in_block = even < most ? even : most;
+    uint64_t least = 1;
+    if (evaluations_may_expect(writing->writers[0].sweeper.evaluations))
+        least = count < FEW_TOGETHER * FOUND_TOGETHER ? count / FEW_TOGETHER + 1 : FOUND_TOGETHER;
+    writing->situations = count;
+    writing->in_block = even > most ? most : even < least ? least : even;
 }
 
 static bool start(struct writing *writing, const struct sweep_request *request, hod_reader reader,

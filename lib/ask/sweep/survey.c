@@ -1,7 +1,7 @@
 /* A survey takes measures in every situation of a space; its steps show the effect of each field on one measure.
  *
  * Situations that differ only in their start form a line, which one thread takes in order: one search for best play
- * covers all of them (measure/start_values.h). If no other measures are needed, a block consists of many distant
+ * covers all of them (measure/start_values.h). If all measures can be found together, a block consists of many distant
  * lines: they differ in the fields that were named first, and tend to have the same options. */
 #include "ask/sweep/sweeps.h"
 
@@ -22,7 +22,7 @@ struct surveying {
     size_t along,
         stride; /* situations that differ only in their start: how many, distance of their numbers */
     size_t lines, blocks;          /* number of lines of such situations, and of blocks of lines */
-    bool are_values;               /* only worths are measured */
+    bool are_together;             /* all measures can be announced, and are calculated together */
     hod_evaluations **evaluations; /* one for each thread */
     int threads;
 };
@@ -54,7 +54,7 @@ static bool survey_situation(const struct surveying *surveying, hod_evaluations 
 /* The line processed at this position. */
 static size_t line_taken_as(const struct surveying *surveying, size_t line)
 {
-    if (!surveying->are_values) return line;
+    if (!surveying->are_together) return line;
     const size_t blocks = surveying->blocks, few = surveying->lines / blocks,
                  in_longer = surveying->lines % blocks * (few + 1);
     if (line < in_longer) return line % (few + 1) * blocks + line / (few + 1);
@@ -77,10 +77,15 @@ static size_t first_of(const struct surveying *surveying, uint64_t block)
            surveying->along;
 }
 
-static bool are_values(const hod_survey_request *request)
+/* Whether a block of measures can be calculated together: values, or outcomes that can be announced. */
+static bool are_together(const struct surveying *surveying)
 {
-    for (int m = 0; m < request->measures->count; m++)
-        if (request->measures->measures[m].measure.kind != HOD_VALUE) return false;
+    const hod_survey_request *request = surveying->request;
+    const bool may_expect = evaluations_may_expect(surveying->evaluations[0]);
+    for (int m = 0; m < request->measures->count; m++) {
+        const hod_measure *measure = &request->measures->measures[m].measure;
+        if (measure->kind != HOD_VALUE && (!may_expect || measure_is_of_course(measure))) return false;
+    }
     return true;
 }
 
@@ -106,9 +111,9 @@ static bool survey_block(void *data, int thread, uint64_t block, hod_buffer *res
     const hod_space *space = surveying->survey->space;
     const size_t first = first_of(surveying, block), end = first_of(surveying, block + 1);
     int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
-    if (surveying->are_values) expect_block(surveying, surveying->evaluations[thread], first, end);
+    if (surveying->are_together) expect_block(surveying, surveying->evaluations[thread], first, end);
     for (size_t number = first; number < end; number++) {
-        if (number == first || surveying->along > 1 || surveying->are_values)
+        if (number == first || surveying->along > 1 || surveying->are_together)
             hod_space_at(space, taken_as(surveying, number), places, situation);
         else
             hod_space_next(space, places, situation);
@@ -142,7 +147,6 @@ static void find_beginnings(struct surveying *surveying)
     surveying->along = begins >= 0 ? (size_t)space->axes[begins].count : 1;
     surveying->stride = begins >= 0 ? space_stride(space, begins) : 1;
     surveying->lines = surveying->survey->count / surveying->along;
-    surveying->are_values = are_values(surveying->request);
 }
 
 static bool start(struct surveying *surveying, hod_error *error)
@@ -156,6 +160,7 @@ static bool start(struct surveying *surveying, hod_error *error)
         surveying->evaluations[thread] =
             hod_evaluations_new(surveying->survey->space->mechanism, NULL, 0, NULL, error);
         started = surveying->evaluations[thread];
+        if (started && thread == 0) surveying->are_together = are_together(surveying);
         if (started && surveying->along > 1) evaluations_begin_anywhere(surveying->evaluations[thread]);
     }
     return started;
@@ -173,7 +178,7 @@ static bool survey_all(struct surveying *surveying, hod_error *error)
     enum { FEW_BLOCKS = 256, FOUND_TOGETHER = 24 };
     const hod_survey_request *request = surveying->request;
     const hod_survey *survey = surveying->survey;
-    const size_t most = surveying->are_values ? surveying->lines / FOUND_TOGETHER + 1 : FEW_BLOCKS;
+    const size_t most = surveying->are_together ? surveying->lines / FOUND_TOGETHER + 1 : FEW_BLOCKS;
     surveying->blocks = most < surveying->lines ? most : surveying->lines;
     const hod_work work = {.blocks = surveying->blocks,
                            .threads = surveying->threads,

@@ -55,11 +55,19 @@ static size_t reduced_place(struct chain *chain, const struct process *process, 
         int state[process->procedure->state_ints];
         packed_set_read(&chain->transitions.found[STATES], place, state);
         process->procedure->stakes->disregard(process->prepared, state);
-        const size_t reduced = packed_set_find(&chain->reduced.found[STATES], state);
+        const size_t reduced = chain->lane ? lanes_number(chain->lane->lanes, state)
+                                           : packed_set_find(&chain->reduced.found[STATES], state);
         assert(reduced != NO_PLACE);
         chain->reduced_places[place] = (uint32_t)reduced;
     }
     return chain->reduced_places[place];
+}
+
+static void forget_reduced_places(struct chain *chain)
+{
+    if (chain->reduced_places)
+        memset(chain->reduced_places, BYTE_OF_NOT_REDUCED,
+               chain->weight_room[STATES] * sizeof *chain->reduced_places);
 }
 
 /* The place at which the search stores the play of a state. */
@@ -72,7 +80,9 @@ static size_t decided_place(struct chain *chain, const struct process *process, 
 static int option_of(struct chain *chain, const struct process *process, int turn, size_t place)
 {
     if (!chain->chooses) return 0;
-    return best_play_option(&chain->play, turn, decided_place(chain, process, place), 0);
+    const size_t decided = decided_place(chain, process, place);
+    return chain->lane ? lanes_option(chain->lane, turn, decided)
+                       : best_play_option(&chain->play, turn, decided, 0);
 }
 
 /* The options from..to-1 of a state, which may be taken in a decision, and their probabilities, including those of the
@@ -87,7 +97,7 @@ struct play {
 static bool is_mixed(struct chain *chain, const struct process *process, int turn, size_t place,
                      struct play *play)
 {
-    if (!chain->chooses) return false;
+    if (!chain->chooses || chain->lane) return false;
     const struct transitions *transitions = chain->disregards ? &chain->reduced : &chain->transitions;
     const size_t decided = decided_place(chain, process, place);
     if (!best_play_errs(&chain->play, &transitions->options[decided])) return false;
@@ -369,9 +379,7 @@ static bool find_play(struct chain *chain, const struct process *process, const 
     struct process searching = *process;
     if (chain->disregards) searching.disregard = stakes->disregard;
     searching.may_choose_late = !chain->disregards && !chain->occupancy;
-    if (chain->disregards && chain->reduced_places)
-        memset(chain->reduced_places, BYTE_OF_NOT_REDUCED,
-               chain->weight_room[STATES] * sizeof *chain->reduced_places);
+    if (chain->disregards) forget_reduced_places(chain);
     bool begun = !chain->disregards || transitions_start(transitions, &searching);
     for (int i = 1; begun && i < count; i++)
         begun = transitions_begin(transitions, &searching, beginnings[i]);
@@ -465,6 +473,24 @@ bool chain_run(struct chain *chain, struct tree *tree, const hod_procedure *proc
     clear_all(chain);
     return start_play(chain, &process, &prepared, 1) && begin_at(chain, &process, 0) &&
            run_turns(chain, &process, outcomes);
+}
+
+bool chain_run_in_lane(struct chain *chain, struct tree *tree, const hod_procedure *procedure,
+                       const void *prepared, const struct lane_play *lane, struct tally *outcomes,
+                       hod_error *error)
+{
+    const struct process process = {
+        .tree = tree, .procedure = procedure, .prepared = prepared, .error = error};
+    assert(procedure->stakes->disregard);
+    chain->turn = 1;
+    clear_all(chain);
+    forget_reduced_places(chain);
+    chain->chooses = chain->disregards = true;
+    chain->lane = lane;
+    const bool run = transitions_start(&chain->transitions, &process) && begin_at(chain, &process, 0) &&
+                     run_turns(chain, &process, outcomes);
+    chain->lane = NULL;
+    return run;
 }
 
 /* Swaps the searched states and the played states, which differ if something is disregarded. */
