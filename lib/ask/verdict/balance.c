@@ -80,13 +80,20 @@ static const struct conduct {
                 {PLAN_BEST, MAY_ANYTHING},  {PLAN_BEST, MAY_NOT_FIRE},    {PLAN_BEST, MAY_NOT_CHARGE}};
 enum { CONDUCTS = LENGTH(conducts), FORBIDDEN = CONDUCTS - SIMPLE_PLANS };
 
-/* The most situations that a thread takes together: they share most of their states, which are then evaluated once.
+/* The most cases that a thread takes together: they share most of their states, which are then evaluated once.
  * STEPS: the dial moves this far each time, until all of them have their balance points. */
 enum { BLOCK = 24, STEPS = 2 };
+
+enum { PARTS = 1 + FORBIDDEN }; /* of a block */
 
 /* The results for a situation, before they are combined. */
 struct worths {
     double dials[SIMPLE_PLANS][DIALS], best[FORBIDDEN];
+};
+
+/* A situation under a rule set, by their numbers. */
+struct balance_case {
+    int rules, situation;
 };
 
 /* The work for all rule sets. */
@@ -97,16 +104,20 @@ struct work {
     struct worths **worths;       /* by rule set and situation */
     struct known *known;
     int known_count;
+    struct balance_case *cases;
+    int *blocks; /* the first case of each block, and the number of cases */
+    int case_count, block_count;
     hod_progress *progress;
     void *data;
-    int done, pieces;
+    int done;
 };
 
-/* A block of situations under one rule set, with the simple plans or one kind of best play, while a thread works on
- * it. */
+/* A block of cases, with the simple plans or one kind of best play, while a thread works on it. */
 struct piece {
     struct work *work;
-    int rules, conduct, first, count; /* conduct: the kind of best play; STAND for all simple plans */
+    const struct balance_case *cases;
+    int count, conduct; /* conduct: the kind of best play; STAND for all simple plans */
+    const hod_mechanism *mechanism;
     hod_evaluator *evaluator;
     struct asked_row *rows; /* asked for together, until calculated */
     int row_count;
@@ -159,13 +170,27 @@ static bool recall_row(struct known *known, struct asked_row *row)
     return true;
 }
 
+static const struct verdict_rules *rules_of(const struct piece *piece, const struct balance_case *of)
+{
+    return &piece->work->all[of->rules];
+}
+
+static struct worths *worths_of(const struct piece *piece, const struct balance_case *of)
+{
+    return &piece->work->worths[of->rules][of->situation];
+}
+
+static struct balance *balance_of(const struct piece *piece, const struct balance_case *of)
+{
+    return &rules_of(piece, of)->balances[of->situation];
+}
+
 /* Adds a row for a situation; false with an error when memory is short. A contradictory situation has no
  * preparations. */
-static bool add_row(struct piece *piece, const hod_rules *rules, const int *situation, bool is_strip,
-                    double *worths, size_t step, hod_error *error)
+static bool add_row(struct piece *piece, const struct verdict_situations *situations, const hod_rules *rules,
+                    const int *situation, bool is_strip, double *worths, size_t step, hod_error *error)
 {
-    const struct verdict_situations *situations = piece->work->all[piece->rules].situations;
-    const hod_mechanism *mechanism = situations->mechanism;
+    const hod_mechanism *mechanism = piece->mechanism;
     const int *values = is_strip ? situations->strip.values : &situation[situations->distance];
     const int count = is_strip ? situations->strip.count : 1;
     struct asked_row *row = &piece->rows[piece->row_count++];
@@ -185,17 +210,17 @@ static int own_dial(const struct verdict_rules *one)
     return hod_rules_numbers(one->rules, one->situations->dial).at[0];
 }
 
-/* Adds a row for the situation with this number, with A playing in this way. */
-static bool add_conduct(struct piece *piece, const hod_rules *rules, int number, int conduct, bool is_strip,
-                        double *worths, size_t step, hod_error *error)
+/* Adds a row for a case, under its rules with some value of the dial, with A playing in this way. */
+static bool add_conduct(struct piece *piece, const struct balance_case *of, const hod_rules *rules,
+                        int conduct, bool is_strip, double *worths, size_t step, hod_error *error)
 {
-    const struct verdict_situations *situations = piece->work->all[piece->rules].situations;
+    const struct verdict_situations *situations = rules_of(piece, of)->situations;
     int situation[HOD_MAX_FIELDS];
-    memcpy(situation, situations_at(situations, number),
-           (size_t)situations->mechanism->field_count * sizeof *situation);
+    memcpy(situation, situations_at(situations, of->situation),
+           (size_t)piece->mechanism->field_count * sizeof *situation);
     situation[situations->a_plan] = conducts[conduct].plan;
     situation[situations->a_may] = conducts[conduct].may;
-    return add_row(piece, rules, situation, is_strip, worths, step, error);
+    return add_row(piece, situations, rules, situation, is_strip, worths, step, error);
 }
 
 static void take_row(struct known *known, struct asked_row *row)
@@ -218,7 +243,7 @@ static void forget_rows(struct piece *piece)
 /* Calculates the unknown rows, all together. */
 static bool find_rows(struct piece *piece, hod_error *error)
 {
-    const hod_mechanism *mechanism = piece->work->all[piece->rules].situations->mechanism;
+    const hod_mechanism *mechanism = piece->mechanism;
     struct worth_row wanted[piece->row_count + 1];
     int count = 0;
     for (int i = 0; i < piece->row_count; i++) {
@@ -240,7 +265,8 @@ static bool report_progress(struct work *work, hod_error *error)
 #pragma omp critical(hod_verdict)
     {
         work->done++;
-        if (work->progress) goes_on = work->progress(work->data, (double)work->done / work->pieces);
+        const double pieces = (double)work->block_count * PARTS;
+        if (work->progress) goes_on = work->progress(work->data, work->done / pieces);
     }
     return goes_on || hod_fail_cancelled(error);
 }
@@ -255,60 +281,57 @@ static void set_margins(struct balance *balance, const struct worths *worths)
 
 static bool find_strips(struct piece *piece, hod_error *error)
 {
-    const struct verdict_rules *one = &piece->work->all[piece->rules];
     for (int plan = 0; plan < SIMPLE_PLANS; plan++)
-        for (int i = piece->first; i < piece->first + piece->count; i++)
-            if (!add_conduct(piece, one->rules, i, plan, true, &one->balances[i].plans[0][plan], SIMPLE_PLANS,
-                             error))
+        for (const struct balance_case *of = piece->cases; of < piece->cases + piece->count; of++)
+            if (!add_conduct(piece, of, rules_of(piece, of)->rules, plan, true,
+                             &balance_of(piece, of)->plans[0][plan], SIMPLE_PLANS, error))
                 return false;
     return find_rows(piece, error);
 }
 
-/* Adds rows for a situation and a plan, for the dials in a range of steps towards balance, if the balance point has not
- * been reached. */
-static bool add_dials(struct piece *piece, int plan, int number, int from, int to, hod_error *error)
+/* Adds rows for a case and a plan, for the dials in a range of steps towards balance, if the balance point has not been
+ * reached. */
+static bool add_dials(struct piece *piece, const struct balance_case *of, int plan, int from, int to,
+                      hod_error *error)
 {
-    const struct verdict_rules *one = &piece->work->all[piece->rules];
-    struct worths *worths = &piece->work->worths[piece->rules][number];
+    const struct verdict_rules *one = rules_of(piece, of);
+    const double *margins = balance_of(piece, of)->margins;
     const int own = own_dial(one);
-    const double margin = one->balances[number].margins[own - LEAST_DIAL];
+    const double margin = margins[own - LEAST_DIAL];
     const int step = step_to_balance(margin, one->situations->sign);
-    if (from > 0 &&
-        (isnan(margin) || margin == 0 || !isnan(steps_to_root(one->balances[number].margins, own, step))))
-        return true;
+    if (from > 0 && (isnan(margin) || margin == 0 || !isnan(steps_to_root(margins, own, step)))) return true;
     for (int steps = from; steps <= to; steps++) {
         const int place = own + steps * step - LEAST_DIAL;
-        const hod_rules *turned =
-            place >= 0 && place < DIALS ? piece->work->dialled[piece->rules][place] : NULL;
-        if (turned && !add_conduct(piece, turned, number, plan, false, &worths->dials[plan][place], 1, error))
+        const hod_rules *turned = place >= 0 && place < DIALS ? piece->work->dialled[of->rules][place] : NULL;
+        if (turned &&
+            !add_conduct(piece, of, turned, plan, false, &worths_of(piece, of)->dials[plan][place], 1, error))
             return false;
     }
     return true;
 }
 
-/* Turns the dial further and further until every situation has its balance point; or, for the class, by one step. Rows
+/* Turns the dial further and further until every case has its balance point; or, for the class, by one step. Rows
  * follow one another plan by plan, because those with the same plan have more states in common. */
 static bool find_dials(struct piece *piece, hod_error *error)
 {
-    const struct verdict_rules *one = &piece->work->all[piece->rules];
+    const struct balance_case *const end = piece->cases + piece->count;
     const int most = piece->work->wanted & BALANCE_PIPS ? DIALS : 1;
     for (int from = 0, to = 0; from <= most; from = to + 1, to = least_of(to + STEPS, most)) {
         for (int plan = 0; plan < SIMPLE_PLANS; plan++)
-            for (int i = piece->first; i < piece->first + piece->count; i++)
-                if (!add_dials(piece, plan, i, from, to, error)) return false;
+            for (const struct balance_case *of = piece->cases; of < end; of++)
+                if (!add_dials(piece, of, plan, from, to, error)) return false;
         if (!find_rows(piece, error)) return false;
-        for (int i = piece->first; i < piece->first + piece->count; i++)
-            set_margins(&one->balances[i], &piece->work->worths[piece->rules][i]);
+        for (const struct balance_case *of = piece->cases; of < end; of++)
+            set_margins(balance_of(piece, of), worths_of(piece, of));
     }
     return true;
 }
 
 static bool find_best(struct piece *piece, hod_error *error)
 {
-    const struct verdict_rules *one = &piece->work->all[piece->rules];
-    for (int i = piece->first; i < piece->first + piece->count; i++)
-        if (!add_conduct(piece, one->rules, i, piece->conduct, false,
-                         &piece->work->worths[piece->rules][i].best[piece->conduct - SIMPLE_PLANS], 1, error))
+    for (const struct balance_case *of = piece->cases; of < piece->cases + piece->count; of++)
+        if (!add_conduct(piece, of, rules_of(piece, of)->rules, piece->conduct, false,
+                         &worths_of(piece, of)->best[piece->conduct - SIMPLE_PLANS], 1, error))
             return false;
     return find_rows(piece, error);
 }
@@ -321,25 +344,16 @@ static bool find_plans(struct piece *piece, hod_error *error)
            (!(wanted & (BALANCE_CLASS | BALANCE_PIPS)) || find_dials(piece, error));
 }
 
-/* The number of blocks, whose sizes differ by at most one situation. */
-static int blocks_of(const struct verdict_rules *one)
-{
-    return (one->situations->count + BLOCK - 1) / BLOCK;
-}
-
-enum { PARTS = 1 + FORBIDDEN }; /* of a block */
-
 static bool find_piece(void *data, int number, hod_error *error)
 {
     struct work *work = data;
-    struct piece piece = {.work = work};
-    while (number >= PARTS * blocks_of(&work->all[piece.rules]))
-        number -= PARTS * blocks_of(&work->all[piece.rules++]);
-    const struct verdict_rules *one = &work->all[piece.rules];
-    const int block = number / PARTS, part = number % PARTS;
-    piece.conduct = part == 0 ? STAND : SIMPLE_PLANS + part - 1;
-    piece.first = block * one->situations->count / blocks_of(one);
-    piece.count = (block + 1) * one->situations->count / blocks_of(one) - piece.first;
+    const int *block = &work->blocks[number / PARTS], part = number % PARTS;
+    struct piece piece = {.work = work,
+                          .cases = work->cases + block[0],
+                          .count = block[1] - block[0],
+                          .conduct = part == 0 ? STAND : SIMPLE_PLANS + part - 1};
+    const struct verdict_rules *one = rules_of(&piece, piece.cases);
+    piece.mechanism = one->situations->mechanism;
     piece.rows = calloc(BLOCK * SIMPLE_PLANS * STEPS, sizeof *piece.rows);
     piece.evaluator = hod_evaluator_new(error);
     bool done = piece.evaluator && (piece.rows || hod_fail_memory(error));
@@ -395,6 +409,41 @@ static bool start_worths(struct work *work, int r)
     return work->worths[r];
 }
 
+/* Lists a mechanism, if it is new. False when memory is short. */
+static bool add_known(struct work *work, const hod_mechanism *mechanism)
+{
+    int i = 0;
+    while (i < work->known_count && work->known[i].mechanism != mechanism) i++;
+    if (i < work->known_count) return true;
+    work->known[work->known_count++].mechanism = mechanism;
+    return int_set_start(&work->known[i].prepared, mechanism->procedure.prepared_ints);
+}
+
+/* Adds the cases of a rule set. They join the last block if there is room for all, and otherwise are divided into blocks
+ * whose sizes differ by at most one. */
+static void add_cases(struct work *work, int rules)
+{
+    const int count = work->all[rules].situations->count, before = work->case_count,
+              blocks = (count + BLOCK - 1) / BLOCK;
+    int *const end = &work->blocks[work->block_count];
+    for (int i = 0; i < count; i++) work->cases[work->case_count++] = (struct balance_case){rules, i};
+    if (work->block_count > 0 && work->case_count - end[-1] <= BLOCK &&
+        work->all[work->cases[end[-1]].rules].situations->mechanism == work->all[rules].situations->mechanism)
+        *end = work->case_count;
+    else
+        for (int i = 1; i <= blocks; i++) work->blocks[++work->block_count] = before + i * count / blocks;
+}
+
+static bool divide_work(struct work *work)
+{
+    size_t count = 0;
+    for (int r = 0; r < work->count; r++) count += (size_t)work->all[r].situations->count;
+    work->cases = malloc((count + 1) * sizeof *work->cases);
+    work->blocks = calloc(count + 2, sizeof *work->blocks);
+    for (int r = 0; work->cases && work->blocks && r < work->count; r++) add_cases(work, r);
+    return work->cases && work->blocks;
+}
+
 static bool prepare_work(struct work *work, hod_error *error)
 {
     work->dialled = calloc((size_t)work->count, sizeof *work->dialled);
@@ -403,22 +452,16 @@ static bool prepare_work(struct work *work, hod_error *error)
     if (!work->dialled || !work->worths || !work->known) return hod_fail_memory(error);
     for (int r = 0; r < work->count; r++) {
         const struct verdict_rules *one = &work->all[r];
-        const hod_mechanism *mechanism = one->situations->mechanism;
-        int own = own_dial(one), i = 0;
+        const int own = own_dial(one);
         if (own < LEAST_DIAL || own > MOST_DIAL)
             return hod_fail(error, "%s: %s is %d; the verdict turns it from %d to %d", one->rules->id,
                             one->situations->dial->name, own, LEAST_DIAL, MOST_DIAL);
-        work->pieces += PARTS * blocks_of(one);
-        if (!start_worths(work, r)) return hod_fail_memory(error);
+        if (!start_worths(work, r) || !add_known(work, one->situations->mechanism))
+            return hod_fail_memory(error);
         for (int dial = LEAST_DIAL; dial <= MOST_DIAL; dial++)
             if (!turn_dial(one, dial, &work->dialled[r][dial - LEAST_DIAL], error)) return false;
-        while (i < work->known_count && work->known[i].mechanism != mechanism) i++;
-        if (i < work->known_count) continue;
-        work->known[work->known_count++].mechanism = mechanism;
-        if (!int_set_start(&work->known[i].prepared, mechanism->procedure.prepared_ints))
-            return hod_fail_memory(error);
     }
-    return true;
+    return divide_work(work) || hod_fail_memory(error);
 }
 
 static void work_free(struct work *work)
@@ -433,6 +476,8 @@ static void work_free(struct work *work)
     }
     free(work->dialled);
     free(work->known);
+    free(work->cases);
+    free(work->blocks);
 }
 
 bool balances_find(struct verdict_rules *all, int count, int wanted, int threads, hod_progress *progress,
@@ -441,7 +486,7 @@ bool balances_find(struct verdict_rules *all, int count, int wanted, int threads
     AUTO(work_free)
     struct work work = {.all = all, .count = count, .wanted = wanted, .progress = progress, .data = data};
     const bool is_found =
-        prepare_work(&work, error) && parallel(work.pieces, threads, find_piece, &work, error);
+        prepare_work(&work, error) && parallel(work.block_count * PARTS, threads, find_piece, &work, error);
     for (int r = 0; is_found && r < count; r++)
         for (int s = 0; s < all[r].situations->count; s++) balance_worths(&work, r, s);
     return is_found;
