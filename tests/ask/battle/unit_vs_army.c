@@ -89,8 +89,8 @@ Test(unit_vs_army, follow_their_units_if_all_changes_agree)
                  "Armies follow their units: " SAME_WAY
                  "all 3 cases (whom it favours in 1, how long they fight in 1, how many are lost "
                  "in 1).",
-                 "The favourite one against one is also the favourite army against army in all 2 battles. "
-                 "Fire breaks more units than the assault in all 2; one against one, the same cause breaks "
+                 "The favourite one on one is also the favourite of the armies in all 2 battles. "
+                 "Fire breaks more units than the assault in all 2; one on one, the same cause breaks "
                  "more in all 2.");
 }
 
@@ -107,8 +107,8 @@ Test(unit_vs_army, do_not_follow_if_most_changes_disagree)
                  "Armies do not follow their units: " SAME_WAY
                  "1 of 3 cases (whom it favours in 1, how long they fight in none of 1, how many are "
                  "lost in none of 1).",
-                 "The favourite one against one is also the favourite army against army in none of 1 battle. "
-                 "Fire breaks more units than the assault in none of 2; one against one, the same cause "
+                 "The favourite one on one is also the favourite of the armies in none of 1 battle. "
+                 "Fire breaks more units than the assault in none of 2; one on one, the same cause "
                  "breaks more in none "
                  "of 2.");
 }
@@ -167,8 +167,8 @@ Test(unit_vs_army, say_what_holds_under_one_rule_set)
     };
     const struct compared compared = compare(all, 2, 1);
     expect_found(&compared, "",
-                 "The favourite one against one is also the favourite army against army in 1 of 2 battles. "
-                 "Fire breaks more units than the assault in 1 of 2; one against one, the same cause breaks "
+                 "The favourite one on one is also the favourite of the armies in 1 of 2 battles. "
+                 "Fire breaks more units than the assault in 1 of 2; one on one, the same cause breaks "
                  "more in 1.");
 }
 

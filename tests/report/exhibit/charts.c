@@ -130,7 +130,7 @@ Test(charts, the_text_of_a_melee_and_its_chart_agree)
     AUTO(exhibit_values_free) struct exhibit_values values;
     cr_assert(exhibit_evaluate(&values, exhibit, exhibit_grids(exhibit), NULL, NULL));
     const char *const faces[] = {NULL, " of rounds when regulars with 1 pin strike them in the flank,",
-                                 " when in the rear;"};
+                                 " when they strike in the rear;"};
     for (int face = 1; face < 3; face++) {
         const int routs = chart->series.count - 1;
         char expected[128];

@@ -31,7 +31,7 @@ local function tell_changes()
   local others = {}
   for place = 2, #rule_sets do others[#others + 1] = rule_sets[place].called end
   values.first, values.others = rule_sets[1].called, join(others, "and")
-  find(verdict .. ": what changes from {first} to {others} goes the same way for armies as for their front units, one against one, in "
+  find(verdict .. ": what changes from {first} to {others} goes the same way for armies as for their front units, one on one, in "
     .. how_many(all, "cases", values) .. (all.all == 1 and " case (" or " cases (") .. join(parts) .. ").", values)
 end
 
@@ -39,12 +39,12 @@ local function tell_levels()
   local favourites, fire, causes = agreement("favourites"), agreement("by fire"), agreement("causes")
   local values, sentences = {}, {}
   if favourites.all > 0 then
-    sentences[1] = "The favourite one against one is also the favourite army against army in " .. how_many(favourites, "favourites", values)
+    sentences[1] = "The favourite one on one is also the favourite of the armies in " .. how_many(favourites, "favourites", values)
       .. (favourites.all == 1 and " battle." or " battles.")
   end
   if fire.all > 0 then
     local sentence = "Fire breaks more units than the assault in " .. how_many(fire, "fire", values)
-    if causes.all > 0 then sentence = sentence .. "; one against one, the same cause breaks more in " .. how_many(causes, "causes", values) end
+    if causes.all > 0 then sentence = sentence .. "; one on one, the same cause breaks more in " .. how_many(causes, "causes", values) end
     sentences[#sentences + 1] = sentence .. "."
   end
   if #sentences > 0 then find(join(sentences, nil, " "), values) end
@@ -52,11 +52,11 @@ end
 
 -- What a rule set changes: the words of one battle and of several, where there is more of it, less, and as much.
 local directions = {
-  { "mean:turn", more = { "lasts longer", "last longer" }, less = { "is shorter", "are shorter" }, same = { "lasts as long", "last as long" } },
+  { "mean:turn", more = { "lasts longer", "last longer" }, less = { "is shorter", "are shorter" }, same = { "lasts just as long", "last just as long" } },
   { "share:lost", more = { "costs more units", "cost more units" }, less = { "costs fewer units", "cost fewer units" },
-    same = { "costs as many units", "cost as many units" } },
+    same = { "costs just as many units", "cost just as many units" } },
   { "value:a", more = { "is better for A", "are better for A" }, less = { "is worse for A", "are worse for A" },
-    same = { "is as good for A", "are as good for A" } },
+    same = { "is just as good for A", "are just as good for A" } },
 }
 
 local function tell_rules(rules)

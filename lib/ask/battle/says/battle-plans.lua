@@ -18,6 +18,6 @@ if first.width then
   note("Each pair was rolled until its intervals were within ±{width|g12} percentage points or --trials was reached: 95 % confidence sequences (Waudby-Smith and Ramdas 2024).",
     first)
 elseif first.battles then
-  note("{battles} battles of each pair were rolled; 95 % intervals are in brackets, Wilson's for shares.", first)
+  note("{battles} battles of each pair were rolled; 95 % intervals are in brackets (for percentages, Wilson intervals).", first)
 end
 note("A marks A's best answer to that plan of B's, by its worth to A; B marks B's best answer to that plan of A's. Answers marked a and b are even with it: where battles are rolled, the 95 % interval of the difference contains 0. Units that cannot have their army's plan keep their own.")

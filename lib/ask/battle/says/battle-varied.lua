@@ -24,7 +24,7 @@ else
   if asked.is_narrow then
     note("Where intervals are in brackets, battles were rolled until these were narrow or --trials was reached: 95 % confidence sequences (Waudby-Smith and Ramdas 2024).")
   else
-    note("Where intervals are in brackets, battles were rolled, all with the same dice as far as they go: 95 % intervals, Wilson's for shares.")
+    note("Where intervals are in brackets, battles were rolled, all with the same dice as far as they go: 95 % intervals (for percentages, Wilson intervals).")
   end
   if asked.aim then
     note("A rank such as 1..3 is a range, because the battles rolled do not tell all variants apart.")

@@ -38,7 +38,7 @@ local function tell(battle)
     values } }
   if #causes > 0 then
     local list, shares = each(causes, "{cause} ({share|%2})", "and")
-    sentences[2] = { "The lost units fell by " .. list .. ".", shares }
+    sentences[2] = { "Units were lost to " .. list .. ".", shares }
   end
   find(together(sentences))
 end
@@ -47,7 +47,7 @@ local function tell_how(battle)
   if not battle.battles then
     note("{rules}: calculated exactly.", battle)
   elseif not battle.width then
-    note("{rules}: {battles} battles were rolled; 95 % intervals are in brackets, Wilson's for shares.", battle)
+    note("{rules}: {battles} battles were rolled; 95 % intervals are in brackets (for percentages, Wilson intervals).", battle)
   else
     local stop = battle.is_narrow == "yes" and "until the intervals of the first table were within"
       or "the most that --trials allows, before all intervals of the first table were within"
@@ -58,10 +58,10 @@ end
 
 -- What is compared with the first rule set: its words where there is less of it, as much, and more, and how it is shown.
 local compared = {
-  { "p:winner=a", "A wins less often", "A wins as often", "A wins more often", "({after|%2}, not {before|%2})" },
-  { "mean:turn", "it is shorter", "it lasts as long", "it lasts longer", "({after|short} turns, not {before|short})" },
-  { "mean:a_lost", "A loses fewer units", "A loses as many units", "A loses more units", "({after|short}, not {before|short})" },
-  { "mean:b_lost", "B loses fewer units", "B loses as many units", "B loses more units", "({after|short}, not {before|short})" },
+  { "p:winner=a", "A wins less often", "A wins just as often", "A wins more often", "({after|%2} instead of {before|%2})" },
+  { "mean:turn", "the battle is shorter", "the battle lasts just as long", "the battle lasts longer", "({after|short} turns instead of {before|short})" },
+  { "mean:a_lost", "A loses fewer units", "A loses just as many units", "A loses more units", "({after|short} instead of {before|short})" },
+  { "mean:b_lost", "B loses fewer units", "B loses just as many units", "B loses more units", "({after|short} instead of {before|short})" },
 }
 
 local function tell_changes(battle)
