@@ -7,10 +7,12 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-/* The number of blocks of situations compared for each family. */
+/* The number of blocks of situations compared for each family: in the short test under every instruction set, in the
+ * long one under the widest. */
 #ifndef BLOCKS
 #define BLOCKS 2
 #endif
+enum { IS_SHORT = BLOCKS == 2 };
 
 /* Finds the value of each row with a separate search. */
 static void find_alone(const hod_procedure *procedure, const struct worth_row *rows, int count,
@@ -81,7 +83,7 @@ static void compare(const hod_procedure *procedure, const void *const *beginning
     hod_distribution distributions[count];
     memset(distributions, 0, sizeof distributions);
     find_alone(procedure, rows, count, alone);
-    for (int k = 0; k < kernel_count; k++) {
+    for (int k = IS_SHORT ? 0 : kernel_count - 1; k < kernel_count; k++) {
         AUTO(free_evaluator) hod_evaluator *evaluator = evaluator_new(kernels[k]);
         memset(worths, 0, sizeof worths);
         cr_assert(evaluator_find_rows(evaluator, procedure, rows, count, NULL));
@@ -158,7 +160,7 @@ Test(lanes, engagements_found_together_have_the_same_bits_as_alone)
         for (int block = 0; block < BLOCKS; block++)
             compare_block(rules, mechanism, families[i].turns, &seed);
     }
-    cr_expect(found_together > BLOCKS * IN_BLOCK, "only %d", found_together);
+    cr_expect(found_together > BLOCKS * IN_BLOCK / 2, "only %d", found_together);
 }
 
 #if BLOCKS == 2
