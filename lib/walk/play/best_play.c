@@ -58,13 +58,13 @@ static bool give_payoffs(const struct play_search *search, int kind, int turn, i
     return true;
 }
 
-/* The worths of a decision's options to the side that chooses, given those to the sides whose payoffs are kept. */
-static void to_chooser(const struct payoffs *payoffs, const struct decision *decision,
-                       double (*all)[HOD_MAX_OPTIONS], double *worths)
+/* The worths of so many options to the side that chooses, given those to the sides whose payoffs are kept. */
+static void to_chooser(const struct payoffs *payoffs, int who, int count, double (*all)[HOD_MAX_OPTIONS],
+                       double *worths)
 {
-    const bool is_kept = decision->who < payoffs_sides(payoffs);
-    for (int option = 0; option < decision->count; option++)
-        worths[option] = is_kept ? all[decision->who][option] : payoffs->sum - all[0][option];
+    const bool is_kept = who < payoffs_sides(payoffs);
+    for (int option = 0; option < count; option++)
+        worths[option] = is_kept ? all[who][option] : payoffs->sum - all[0][option];
 }
 
 void best_play_worths(const struct best_play *play, const struct transitions *transitions, int turn,
@@ -73,8 +73,8 @@ void best_play_worths(const struct best_play *play, const struct transitions *tr
     const struct decision decision = transitions_decision(transitions, &transitions->options[place], number);
     double all[HOD_PLAYERS][HOD_MAX_OPTIONS];
     for (int side = 0; side < payoffs_sides(&play->payoffs); side++)
-        payoffs_of_options(&play->payoffs, transitions, side, turn, place, &decision, all[side]);
-    to_chooser(&play->payoffs, &decision, all, worths);
+        payoffs_of_decision(&play->payoffs, transitions, side, turn, place, &decision, all[side]);
+    to_chooser(&play->payoffs, decision.who, decision.count, all, worths);
 }
 
 /* The side whose worth is unknown; HOD_PLAYERS if both are known. */
@@ -138,7 +138,7 @@ bool best_play_check(const struct play_search *search, int turn, size_t place)
         double all[HOD_PLAYERS][HOD_MAX_OPTIONS];
         decision = transitions_decision(search->transitions, options, number);
         for (int side = 0; side < payoffs_sides(payoffs); side++)
-            payoffs_of_options(payoffs, search->transitions, side, turn, place, &decision, all[side]);
+            payoffs_of_decision(payoffs, search->transitions, side, turn, place, &decision, all[side]);
         if (!check_worths(search, turn, place, &decision, all)) return false;
     }
     return true;
@@ -164,9 +164,9 @@ static bool decide_late(const struct play_search *search, int turn, size_t place
     for (size_t number = 0; decision.left > 0; number++) {
         decision = transitions_decision(search->transitions, &search->transitions->options[place], number);
         for (int side = 0; side < payoffs_sides(payoffs); side++)
-            payoffs_of_options(payoffs, search->transitions, side, turn, place, &decision, all[side]);
+            payoffs_of_decision(payoffs, search->transitions, side, turn, place, &decision, all[side]);
         if (may_fail && !check_worths(search, turn, place, &decision, all)) return false;
-        to_chooser(payoffs, &decision, all, worths);
+        to_chooser(payoffs, decision.who, decision.count, all, worths);
         taken[number] = (uint8_t)best_play_best(search, decision.count, worths);
         for (int side = 0; side < payoffs_sides(payoffs); side++)
             sums[side] += decision.weight * all[side][taken[number]];
@@ -182,14 +182,13 @@ static void decide_state(const struct play_search *search, int turn, size_t plac
     const struct best_play *play = search->play;
     const struct payoffs *payoffs = &play->payoffs;
     const struct options *options = &search->transitions->options[place];
-    const struct decision decision = {.count = options->count, .who = options->who, .weight = 1};
     double all[HOD_PLAYERS][HOD_MAX_OPTIONS], worths[HOD_MAX_OPTIONS], shares[HOD_MAX_OPTIONS];
     for (int side = 0; side < payoffs_sides(payoffs); side++)
-        payoffs_of_options(payoffs, search->transitions, side, turn, place, &decision, all[side]);
+        payoffs_of_options(payoffs, search->transitions, side, turn, place, all[side]);
     *taken = 0;
     if (options->count > 1) {
-        to_chooser(payoffs, &decision, all, worths);
-        *taken = (uint8_t)best_play_best(search, decision.count, worths);
+        to_chooser(payoffs, (int)options->who, (int)options->count, all, worths);
+        *taken = (uint8_t)best_play_best(search, (int)options->count, worths);
     }
     const bool errs = best_play_errs(play, options);
     if (errs) quantal_response_logit(worths, options->count, play->errors[options->who], shares);

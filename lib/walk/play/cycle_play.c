@@ -108,7 +108,7 @@ static bool add_options(const struct play_search *search, const struct cycle *cy
     const struct transitions *transitions = search->transitions;
     for (int side = 0; side < payoffs_sides(&play->payoffs); side++) {
         double all[HOD_MAX_OPTIONS];
-        payoffs_of_options(&play->payoffs, transitions, side, turn, place, decision, all);
+        payoffs_of_decision(&play->payoffs, transitions, side, turn, place, decision, all);
         for (int option = from; option < to; option++)
             value->to[side] += decision->weight * shares[option - from] * all[option];
     }

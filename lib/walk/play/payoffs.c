@@ -155,22 +155,29 @@ static void payoffs_of_group(const struct payoffs *payoffs, const struct transit
 }
 
 void payoffs_of_options(const struct payoffs *payoffs, const struct transitions *transitions, int side,
-                        int turn, size_t place, const struct decision *decision, double *all)
+                        int turn, size_t place, double *all)
 {
     const double *worths = payoffs_of(payoffs, side, turn);
     const struct options *options = &transitions->options[place];
     const uint32_t *next = payoffs->next + payoffs->firsts[place];
     assert(transitions_are_walked(transitions, place) && options->from == 0);
-    if (options->groups != NO_GROUPS) {
-        payoffs_of_group(payoffs, transitions, worths, options, decision, all);
-        return;
-    }
+    assert(options->groups == NO_GROUPS);
     for (int option = 0; option < options->count && options->are_certain; option++)
         all[option] = worths[next[option]];
     for (int option = 0; option < options->count && !options->are_certain; option++) {
         const struct walked_option *walked = &transitions->steps.options[options->first + (uint32_t)option];
         all[option] = expected(transitions, walked, worths, next + walked->before);
     }
+}
+
+void payoffs_of_decision(const struct payoffs *payoffs, const struct transitions *transitions, int side,
+                         int turn, size_t place, const struct decision *decision, double *all)
+{
+    const struct options *options = &transitions->options[place];
+    if (options->groups == NO_GROUPS)
+        payoffs_of_options(payoffs, transitions, side, turn, place, all);
+    else
+        payoffs_of_group(payoffs, transitions, payoffs_of(payoffs, side, turn), options, decision, all);
 }
 
 size_t payoffs_bytes(const struct payoffs *payoffs)

@@ -66,9 +66,12 @@ bool payoffs_give(struct payoffs *payoffs, int turn, size_t number, const struct
 /* Its worth to both sides. */
 struct payoff payoffs_at(const struct payoffs *payoffs, int turn, size_t number);
 
-/* The worth of each option of a state's decision in a turn, to a side whose payoffs are stored. */
+/* The worth, in a turn and to a side whose payoffs are stored, of each option of a state without groups; and of a
+ * decision of any state. */
 void payoffs_of_options(const struct payoffs *payoffs, const struct transitions *transitions, int side,
-                        int turn, size_t place, const struct decision *decision, double *all);
+                        int turn, size_t place, double *all);
+void payoffs_of_decision(const struct payoffs *payoffs, const struct transitions *transitions, int side,
+                         int turn, size_t place, const struct decision *decision, double *all);
 
 size_t payoffs_bytes(const struct payoffs *payoffs);
 void payoffs_free(struct payoffs *payoffs);
