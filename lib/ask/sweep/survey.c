@@ -160,7 +160,6 @@ static bool start(struct surveying *surveying, hod_error *error)
         surveying->evaluations[thread] =
             hod_evaluations_new(surveying->survey->space->mechanism, NULL, 0, NULL, error);
         started = surveying->evaluations[thread];
-        if (started && thread == 0) surveying->are_together = are_together(surveying);
         if (started && surveying->along > 1) evaluations_begin_anywhere(surveying->evaluations[thread]);
     }
     return started;
@@ -178,6 +177,7 @@ static bool survey_all(struct surveying *surveying, hod_error *error)
     enum { FEW_BLOCKS = 256, FOUND_TOGETHER = 24 };
     const hod_survey_request *request = surveying->request;
     const hod_survey *survey = surveying->survey;
+    surveying->are_together = are_together(surveying);
     const size_t most = surveying->are_together ? surveying->lines / FOUND_TOGETHER + 1 : FEW_BLOCKS;
     surveying->blocks = most < surveying->lines ? most : surveying->lines;
     const hod_work work = {.blocks = surveying->blocks,

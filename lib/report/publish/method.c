@@ -84,11 +84,11 @@ static void say_fits(const hod_trials *trials, const struct part *parts, int cou
     hod_buffer_format(
         text,
         " An exact binomial test compares the rolled and the calculated chance in each situation. If its "
-        "p-value, adjusted by Holm within its "
-        "exhibit, is below %g, the situation is rolled again with other dice, %d times as often, and the "
-        "second p-value counts (%zu of the %zu situations). Adjusted by Holm for all situations together, "
-        "the smallest p-value is %.2g; a value below %g would be a contradiction. The chance of a false "
-        "alarm is far below %g, because two independent rolls have to fail.",
+        "p-value, adjusted by Holm within its exhibit, is below %g, the situation is rolled again with "
+        "other dice, %d times as often, and the second p-value counts (%zu of the %zu situations). "
+        "Adjusted by Holm for all situations together, the smallest p-value is %.2g; a value below %g "
+        "would be a contradiction. The chance of a false alarm is far below %g, because two independent "
+        "rolls have to fail.",
         HOD_VERIFICATION_LEVEL, HOD_CONFIRMING, again, situations, smallest, HOD_VERIFICATION_LEVEL,
         HOD_VERIFICATION_LEVEL);
 }

@@ -73,10 +73,9 @@ static void expect_found(const struct compared *compared, const char *changes, c
         cr_expect_neq(sentences.all[found].kind, SENTENCE_FIND);
 }
 
-#define SAME_WAY                                                                                             \
-    "what changes from before 22.02.2022 to 8.3 goes the same way for armies as for their front units, one " \
-    "on "                                                                                                    \
-    "one, in "
+#define SAME_WAY                                                                                         \
+    "what changes from before 22.02.2022 to 8.3 goes the same way for armies as for their front units, " \
+    "one on one, in "
 
 Test(unit_vs_army, follow_their_units_if_all_changes_agree)
 {
