@@ -5,6 +5,7 @@
 #include "base/packed_set.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 
 enum { FIRST_CAPACITY = 64, MOST_AT_ONCE = 16 };
@@ -239,6 +240,35 @@ bool packed_set_add_all(struct packed_set *set, const int *all, size_t count, ui
 void packed_set_read(const struct packed_set *set, size_t place, int *record)
 {
     unpack(set, words_at(set, place), record);
+}
+
+/* An int of the record at a place. */
+static int int_at(const struct packed_set *set, size_t place, size_t which)
+{
+    const signed char *const small = (const signed char *)words_at(set, place);
+    int16_t medium;
+    int large;
+    if (set->bytes == sizeof(int8_t)) return small[which];
+    if (set->bytes == sizeof medium) {
+        memcpy(&medium, small + which * sizeof medium, sizeof medium);
+        return medium;
+    }
+    memcpy(&large, small + which * sizeof large, sizeof large);
+    return large;
+}
+
+uint32_t packed_set_column(const struct packed_set *set, int which, uint32_t *column)
+{
+    int least = INT_MAX, greatest = INT_MIN;
+    assert(which >= 0 && which < set->ints);
+    for (size_t place = 0; place < set->count; place++) {
+        const int read = int_at(set, place, (size_t)which);
+        column[place] = (uint32_t)read;
+        if (read < least) least = read;
+        if (read > greatest) greatest = read;
+    }
+    for (size_t place = 0; place < set->count; place++) column[place] -= (uint32_t)least;
+    return set->count > 0 ? (uint32_t)greatest - (uint32_t)least : 0;
 }
 
 bool packed_set_renumber(struct packed_set *set, const uint32_t *numbers)

@@ -31,6 +31,9 @@ bool packed_set_add_all(struct packed_set *set, const int *all, size_t count, ui
 /* Reads the record at a place. */
 void packed_set_read(const struct packed_set *set, size_t place, int *record);
 
+/* Writes one int of every record, minus the least of these ints; returns the greatest number written, or 0. */
+uint32_t packed_set_column(const struct packed_set *set, int which, uint32_t *column);
+
 /* Moves all records to other places, like array_renumber. */
 bool packed_set_renumber(struct packed_set *set, const uint32_t *numbers);
 

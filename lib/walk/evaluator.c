@@ -349,8 +349,12 @@ static bool play_out(struct hod_evaluator *evaluator, const hod_procedure *proce
     const hod_stop *stop = evaluator->budget_use.budget.stop;
     if (!evaluator_begin(evaluator, procedure, error)) return false;
     if (!tally_start(&evaluator->outcomes, procedure->outcome_ints)) return hod_fail_memory(error);
-    if (!chain_run_in_lane(&evaluator->chain, &evaluator->tree, procedure, row->beginnings[0], lane,
-                           &evaluator->outcomes, error))
+    const void *prepared = row->beginnings[0];
+    struct tally *const outcomes = &evaluator->outcomes;
+    if (!(procedure->stakes->disregard
+              ? chain_run_in_lane(&evaluator->chain, &evaluator->tree, procedure, prepared, lane, outcomes,
+                                  error)
+              : lanes_run(lane, &evaluator->tree, prepared, outcomes, &evaluator->chain.steps, error)))
         return evaluator->budget_use.ended != HOD_CANCELLED;
     if (!distribution_fill(result, &evaluator->outcomes, 0, stop, error)) return false;
     memcpy(result->worth, row->worths[0], sizeof result->worth);
@@ -410,7 +414,7 @@ bool evaluator_find_rows(struct hod_evaluator *evaluator, const hod_procedure *p
 
 bool evaluator_may_find_distributions(const hod_procedure *procedure)
 {
-    return procedure->stakes && procedure->stakes->disregard;
+    return procedure->stakes;
 }
 
 bool evaluator_find_distributions(struct hod_evaluator *evaluator, const hod_procedure *procedure,

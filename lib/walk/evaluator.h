@@ -125,9 +125,8 @@ bool evaluator_find_rows(struct hod_evaluator *evaluator, const hod_procedure *p
                          const struct worth_row *rows, int count, hod_error *error);
 
 /* Finds the exact distributions of many preparations together, to the last bit as hod_exact, and with their worths:
- * those that lanes can find, if the stakes disregard something. The others stay empty (no rows), to be found
- * separately. False with an error if the evaluation was cancelled or memory is short. evaluator_may_find_distributions:
- * whether it finds any. */
+ * those that lanes can find. The others stay empty (no rows), to be found separately. False with an error if the
+ * evaluation was cancelled or memory is short. evaluator_may_find_distributions: whether it finds any. */
 bool evaluator_may_find_distributions(const hod_procedure *procedure);
 bool evaluator_find_distributions(struct hod_evaluator *evaluator, const hod_procedure *procedure,
                                   const void *const *prepared, int count, hod_distribution *results,

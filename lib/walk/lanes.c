@@ -310,18 +310,18 @@ void lanes_free(struct lanes *lanes)
     *lanes = (struct lanes){0};
 }
 
-/* The most memory of a graph that is kept for other rows. */
+/* The most memory that is kept for other rows. */
 #define MOST_KEPT_BYTES ((size_t)256 << 20)
 
 bool lanes_find(struct lanes *lanes, struct tree *tree, const hod_procedure *procedure,
                 const struct lane_rows *rows, bool *goes_on, hod_error *error)
 {
     const bool is_left = first_row(rows, IS_WANTED) < rows->count;
+    if (lanes_bytes(lanes) > MOST_KEPT_BYTES) lanes_free(lanes);
     for (int lane = 0; lane < LANES; lane++) lanes->rows[lane] = NO_ROW_IN_LANE;
     *goes_on = is_left || first_row(rows, IS_REFUSED) < rows->count;
     if (!*goes_on) return true;
-    const bool is_new =
-        lanes->graph.procedure != procedure || !is_left || lanes_bytes(lanes) > MOST_KEPT_BYTES;
+    const bool is_new = lanes->graph.procedure != procedure || !is_left;
     if (is_new && !start_again(lanes, procedure, rows)) return hod_fail_memory(error);
     const int first = first_row(rows, IS_WANTED);
     struct lane_search search = {

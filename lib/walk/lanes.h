@@ -3,6 +3,7 @@
 #define HOD_WALK_LANES_H
 
 #include "walk/chain/graph.h"
+#include "walk/tally.h"
 
 /* `count` preparations that differ only in their beginnings, and the worth of each to each side. */
 struct worth_row {
@@ -60,6 +61,11 @@ struct lane_play {
  * turn. */
 size_t lanes_number(const struct lanes *lanes, const int *state);
 int lanes_option(const struct lane_play *play, int turn, size_t number);
+
+/* Adds the exact outcomes of the row, prepared so, to a tally, to the last bit as chain_run; *steps receives the average
+ * number of steps. Requires stakes that disregard nothing: then the states of the graph are those of the row. */
+bool lanes_run(const struct lane_play *play, struct tree *tree, const void *prepared, struct tally *outcomes,
+               double *steps, hod_error *error);
 
 size_t lanes_bytes(const struct lanes *lanes);
 void lanes_free(struct lanes *lanes);

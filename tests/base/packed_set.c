@@ -138,9 +138,27 @@ Test(compact, renumbered_records_are_found_in_their_new_places)
     cr_assert_eq(packed_set_find(&compact, digits(0, 1000)), COUNT - 1);
 }
 
+/* Factors for which the ints take one, two and four bytes. */
+Test(compact, columns_are_read_with_ints_of_every_size)
+{
+    static const int factors[] = {1, 300, 1000};
+    static uint32_t column[MANY];
+    for (size_t k = 0; k < sizeof factors / sizeof *factors; k++) {
+        const uint32_t factor = (uint32_t)factors[k];
+        cr_assert(packed_set_start(&compact, INTS));
+        for (int i = 0; i < MANY; i++) packed_set_add(&compact, digits(i, factors[k]));
+        cr_assert_eq(packed_set_column(&compact, 0, column), 99 * factor);
+        for (uint32_t i = 0; i < MANY; i++) cr_assert_eq(column[i], i % 100 * factor);
+        cr_assert_eq(packed_set_column(&compact, 1, column), 0);
+        cr_assert_eq(packed_set_column(&compact, INTS - 2, column), 99 * factor);
+        for (uint32_t i = 0; i < MANY; i++) cr_assert_eq(column[i], (99 - i / 100 % 100) * factor);
+    }
+}
+
 Test(compact, an_empty_set_can_be_renumbered)
 {
     cr_assert(packed_set_start(&compact, INTS));
+    cr_assert_eq(packed_set_column(&compact, 0, NULL), 0);
     cr_assert(packed_set_renumber(&compact, NULL));
     cr_assert_eq(packed_set_add(&compact, digits(0, 1)), 0);
 }

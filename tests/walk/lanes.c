@@ -158,7 +158,7 @@ Test(lanes, engagements_found_together_have_the_same_bits_as_alone)
         for (int block = 0; block < BLOCKS; block++)
             compare_block(rules, mechanism, families[i].turns, &seed);
     }
-    cr_expect(found_together > BLOCKS * IN_BLOCK, "only %d", found_together);
+    cr_expect(found_together > 4 * BLOCKS * IN_BLOCK, "only %d", found_together);
 }
 
 #if BLOCKS == 2

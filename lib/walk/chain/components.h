@@ -53,11 +53,6 @@ bool components_all(struct components *components, struct transitions *transitio
 bool components_put_in_strata(struct components *components, struct transitions *transitions,
                               const struct process *process);
 
-/* Sorts places by their entries in a table, which are at most `most`; places with equal entries keep their order. False
- * when memory is short. */
-bool places_sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table,
-                 uint32_t most);
-
 /* The place of a state in a cycle; cycle->count if the state is outside. */
 static inline size_t cycle_place(const struct components *components, const struct cycle *cycle, size_t state)
 {

@@ -256,8 +256,8 @@ size_t graph_bytes(const struct graph *graph)
     for (int kind = 0; kind < KINDS; kind++) bytes += packed_set_bytes(&graph->found[kind]);
     bytes += graph->states_room * sizeof *graph->states + graph->marks_room * sizeof *graph->marks;
     return bytes +
-           (graph->now.room + graph->later.room + graph->order_room + graph->numbers_room + graph->next_room +
-            graph->ends_room) *
+           (graph->now.room + graph->later.room + graph->order_room + graph->numbers_room +
+            graph->content_room + graph->next_room + graph->ends_room) *
                sizeof(uint32_t) +
            graph->laid_room * sizeof *graph->laid;
 }
@@ -278,6 +278,7 @@ void graph_free(struct graph *graph)
     steps_free(&graph->walker);
     free(graph->order);
     free(graph->numbers);
+    free(graph->by_content);
     free(graph->laid);
     free(graph->next);
     free(graph->ends);

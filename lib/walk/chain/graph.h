@@ -84,10 +84,11 @@ struct graph {
     struct steps walker; /* scratch memory, for a step in one lane */
     bool has_grown;      /* since the last layout */
 
-    /* The layout (graph_order.c): `order` lists the walked states, each after its successors in the turn; `numbers`
-     * has, by place, each state's number in that order. All other states have higher numbers. */
-    uint32_t *order, *numbers;
-    size_t ordered;
+    /* The layout (graph_order.c): `order` lists the places of the walked states, each after its successors in the turn,
+     * and then the others. By place, `numbers` has each state's number in that order. `by_content` lists the numbers of
+     * all states, sorted by content (places.h). */
+    uint32_t *order, *numbers, *by_content;
+    size_t ordered;          /* walked states */
     struct graph_laid *laid; /* by number */
 
     /* Leaf by leaf: twice the number of its state, plus 1 if that is in the next turn. Outcomes have numbers after the
@@ -96,7 +97,7 @@ struct graph {
     uint32_t *ends; /* for steps with several options: where each option's leaves end */
 
     size_t leaf_count, leaf_room, weight_room, steps_room, states_room, marks_room, ended_room, order_room,
-        numbers_room, laid_room, next_room, ends_room;
+        numbers_room, content_room, laid_room, next_room, ends_room;
 };
 
 /* Empties the graph, for a procedure. False when memory is short. */

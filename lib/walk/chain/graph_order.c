@@ -1,11 +1,11 @@
-/* The layout of a graph: its states in strata (strata.c), and their successors in an array that is scanned turn by
+/* The layout of a graph: its states in strata, as in strata.c, and their successors in an array that is scanned turn by
  * turn, as in payoffs.c.
  *
  * A depth-first search finds the layer of each state, which is above the layers of all its successors in the turn. If
  * the search meets a state again while it is still searching that state's successors, the state is part of a cycle and
  * has no layer. */
-#include "walk/chain/components.h"
 #include "walk/chain/graph.h"
+#include "walk/chain/places.h"
 
 #include <stdlib.h>
 
@@ -76,49 +76,46 @@ static bool find_layer(const struct graph *graph, const struct graph_batch *batc
     return true;
 }
 
-/* Finds the layers of all walked states. */
-static bool find_strata(const struct graph *graph, const struct graph_batch *batch, uint32_t *strata)
+/* Finds the layers of all states, of which `most` receives the highest; those that were not walked are above all
+ * others. */
+static bool find_strata(const struct graph *graph, const struct graph_batch *batch, uint32_t *strata,
+                        uint32_t *most)
 {
     struct layering layering = {.strata = strata};
     const uint32_t count = (uint32_t)graph->found[STATES].count;
     bool found = true;
+    *most = 0;
     for (uint32_t place = 0; place < count; place++) strata[place] = NOT_MET;
-    for (uint32_t place = 0; found && place < count; place++)
-        if (graph->states[place].row != NOT_PLACED && strata[place] == NOT_MET)
-            found = find_layer(graph, batch, place, &layering);
+    for (uint32_t place = 0; found && place < count; place++) {
+        if (graph->states[place].row == NOT_PLACED) continue;
+        if (strata[place] == NOT_MET) found = find_layer(graph, batch, place, &layering);
+        if (strata[place] >= *most) *most = strata[place] + 1;
+    }
+    for (uint32_t place = 0; place < count; place++)
+        if (graph->states[place].row == NOT_PLACED) strata[place] = *most;
     free(layering.path);
     return found;
 }
 
-/* Sorts the states by a table, indexed by place. */
-static bool sort(struct graph *graph, uint32_t *spare, const uint32_t *table)
-{
-    uint32_t most = 0;
-    for (size_t i = 0; i < graph->ordered; i++)
-        if (table[graph->order[i]] > most) most = table[graph->order[i]];
-    if (!places_sort(graph->order, spare, graph->ordered, table, most)) return false;
-    memcpy(graph->order, spare, graph->ordered * sizeof *spare);
-    return true;
-}
-
-/* Orders the walked states by layer, then by row, then by step. `tables` has room for three tables by place. */
-static bool put_in_order(struct graph *graph, const struct graph_batch *batch, uint32_t *tables)
+/* Orders the states by layer and then by content. */
+static bool put_in_order(struct graph *graph, const struct graph_batch *batch, uint32_t *strata)
 {
     const size_t count = graph->found[STATES].count;
-    uint32_t *const strata = tables, *const table = tables + count, *const spare = table + count;
-    if (!find_strata(graph, batch, strata)) return false;
+    AUTO(places_free) struct places sorted = {0};
+    uint32_t most;
+    if (!find_strata(graph, batch, strata, &most)) return false;
+    if (!places_start(&sorted, count)) return hod_fail_memory(batch->error);
+    if (!places_sort_by_content(&sorted, &graph->found[STATES], batch->tree->budget_use, batch->error))
+        return false;
+    memcpy(graph->by_content, sorted.order, count * sizeof *sorted.order);
+    if (!places_sort(&sorted, strata, most)) return hod_fail_memory(batch->error);
+    memcpy(graph->order, sorted.order, count * sizeof *sorted.order);
     graph->ordered = 0;
-    for (uint32_t place = 0; place < count; place++) {
-        table[place] = graph->states[place].step;
-        if (graph->states[place].row != NOT_PLACED) graph->order[graph->ordered++] = place;
+    for (uint32_t i = 0; i < count; i++) {
+        graph->numbers[graph->order[i]] = i;
+        graph->ordered += graph->states[graph->order[i]].row != NOT_PLACED;
     }
-    if (!sort(graph, spare, table)) return hod_fail_memory(batch->error);
-    for (uint32_t place = 0; place < count; place++) table[place] = graph->states[place].row;
-    if (!sort(graph, spare, table) || !sort(graph, spare, strata)) return hod_fail_memory(batch->error);
-    size_t next = graph->ordered;
-    for (size_t i = 0; i < graph->ordered; i++) graph->numbers[graph->order[i]] = (uint32_t)i;
-    for (uint32_t place = 0; place < count; place++)
-        if (graph->states[place].row == NOT_PLACED) graph->numbers[place] = (uint32_t)next++;
+    for (size_t i = 0; i < count; i++) graph->by_content[i] = graph->numbers[graph->by_content[i]];
     return budget_use_look(batch->tree->budget_use, batch->error);
 }
 
@@ -167,17 +164,14 @@ bool graph_lay_out(struct graph *graph, const struct graph_batch *batch)
 {
     const size_t count = graph->found[STATES].count;
     if (!graph->has_grown) return true;
-    uint32_t *const tables = malloc((3 * count + 1) * sizeof *tables);
-    if (!tables || 2 * (count + graph->found[OUTCOMES].count) + 1 > UINT32_MAX ||
+    AUTO_FREE uint32_t *strata = malloc((count + 1) * sizeof *strata);
+    if (!strata || 2 * (count + graph->found[OUTCOMES].count) + 1 > UINT32_MAX ||
         !RESERVE(graph->order, graph->order_room, count) ||
         !RESERVE(graph->numbers, graph->numbers_room, count) ||
-        !RESERVE(graph->laid, graph->laid_room, count)) {
-        free(tables);
+        !RESERVE(graph->by_content, graph->content_room, count) ||
+        !RESERVE(graph->laid, graph->laid_room, count))
         return hod_fail_memory(batch->error);
-    }
-    const bool is_ordered = put_in_order(graph, batch, tables);
-    free(tables);
-    if (!is_ordered) return false;
+    if (!put_in_order(graph, batch, strata)) return false;
     if (!list_ends(graph) || !lay_out_next(graph)) return hod_fail_memory(batch->error);
     graph->has_grown = false;
     return true;

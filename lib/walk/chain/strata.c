@@ -1,22 +1,25 @@
-/* Strata: layers of states that do not depend on one another, in an order that suits the caches.
+/* Strata: layers of states that do not depend on one another, in an order that suits the caches and that only the
+ * states decide.
  *
  * A state must be valued after its successors in the turn. Its layer is the largest number of steps from the state to
- * the end of the turn. No state of a layer follows another of the same layer, so a layer can have any order, and states
- * that share a row of places (scopes.c) are put side by side. Together they have few different successors and few
- * different steps, which are read again and again and so stay in the cache; in the order that the search left, almost
- * every state would be a cache miss.
+ * the end of the turn. No state of a layer follows another of the same layer, so a layer can have any order. Here its
+ * states are sorted by content (places.c): those that are alike stand side by side, and so do their successors, which
+ * therefore stay in the cache; in the order that the search left, almost every state would be a cache miss. And sums
+ * over predecessors have the same bits wherever the states were found in another order (lane_chain.c).
  *
- * The states of a cycle form one group and stay together; their layer is above those of all successors of any of them.
- * The order is sorted by step, then by group and then by layer, each time with a stable counting sort. Then the states
- * get places in that order, so that everything stored by place has it too. */
+ * The states of a cycle stay together and keep the order in which the search left them, after all others of their
+ * layer, which is above those of all successors of any of them. Then the states get places in the sorted order, so that
+ * everything stored by place has it too; the states that were not walked come last. */
 #include "walk/chain/components.h"
+#include "walk/chain/places.h"
 
 #include <stdlib.h>
 
-/* By place in the order before sorting. A step is identified by its first leaf. */
+/* By place before sorting. */
 struct strata {
-    uint32_t *strata, *groups, *leaves;
-    uint32_t most_layer, most_group, most_leaf;
+    uint32_t *strata;       /* the layer */
+    uint32_t *cycle_places; /* 0, or for states of a cycle their place among all of these, from 1 */
+    uint32_t most_layer, in_cycles;
 };
 
 /* The lowest layer that a state can have, given the layers of its successors. Successors from `first` to before `end`
@@ -30,28 +33,23 @@ static uint32_t layer_of(const struct components *components, const struct trans
         const struct transition transition = transitions_at(transitions, options, option);
         for (uint32_t i = 0; i < transition.counts[HOD_STEP_FOLLOWS]; i++) {
             const size_t at = transition.counts[HOD_DONE] + i;
-            const uint32_t number = components->numbers[transition_place(&transition, HOD_STEP_FOLLOWS, at)];
+            const uint32_t next = transition_place(&transition, HOD_STEP_FOLLOWS, at);
+            const uint32_t number = components->numbers[next];
             const bool is_in_cycle = number >= first && number < end;
-            if (!is_in_cycle && strata[number] >= layer) layer = strata[number] + 1;
+            if (!is_in_cycle && strata[next] >= layer) layer = strata[next] + 1;
         }
     }
     return layer;
 }
 
-/* Finds the layers and groups of all states. The states without a row form one group, and each cycle is a group. False
- * with an error. */
+/* Finds the layers of all states and the places of those in cycles; those that were not walked are above all others. False with an error. */
 static bool find_strata(const struct components *components, const struct transitions *transitions,
                         const struct process *process, struct strata *strata)
 {
-    const uint32_t rows = (uint32_t)transitions->steps.scopes.contexts.count;
     size_t cycle = 0;
-    strata->most_layer = 0;
-    strata->most_leaf = (uint32_t)transitions->steps.leaf_count;
-    strata->most_group = rows + (uint32_t)components->cycle_count;
+    uint32_t most = 0;
     for (size_t i = 0, end; i < components->ordered; i = end) {
         const bool is_cycle = cycle < components->cycle_count && components->cycles[cycle].first == i;
-        const uint32_t row = transitions->options[components->order[i]].row;
-        const uint32_t group = is_cycle ? rows + 1 + (uint32_t)cycle : row == NO_ROW ? rows : row;
         uint32_t layer = 0;
         end = is_cycle ? i + components->cycles[cycle++].count : i + 1;
         if (!use_budget(process->tree->budget_use, (int64_t)(end - i), process->error)) return false;
@@ -61,12 +59,14 @@ static bool find_strata(const struct components *components, const struct transi
             if (own > layer) layer = own;
         }
         for (size_t j = i; j < end; j++) {
-            strata->strata[j] = layer;
-            strata->groups[j] = group;
-            strata->leaves[j] = is_cycle ? 0 : transitions->options[components->order[j]].leaf;
+            strata->strata[components->order[j]] = layer;
+            strata->cycle_places[components->order[j]] = is_cycle ? ++strata->in_cycles : 0;
         }
-        if (layer > strata->most_layer) strata->most_layer = layer;
+        if (layer > most) most = layer;
     }
+    strata->most_layer = most + 1;
+    for (size_t place = 0; place < components->states; place++)
+        if (components->first_turns[place] >= IS_NEXT) strata->strata[place] = strata->most_layer;
     return true;
 }
 
@@ -76,49 +76,22 @@ static bool goes_on(const struct process *process)
     return budget_use_look(process->tree->budget_use, process->error);
 }
 
-bool places_sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table, uint32_t most)
-{
-    AUTO_FREE uint32_t *starts = calloc((size_t)most + 2, sizeof *starts);
-    if (!starts) return false;
-    for (size_t i = 0; i < count; i++) starts[table[places[i]] + 1]++;
-    for (size_t i = 0; i <= most; i++) starts[i + 1] += starts[i];
-    for (size_t i = 0; i < count; i++) sorted[starts[table[places[i]]]++] = places[i];
-    return true;
-}
-
-/* Sorts places in the order by their entries in a table, which are at most `most`. False with an error. */
-static bool sort(const uint32_t *places, uint32_t *sorted, size_t count, const uint32_t *table, uint32_t most,
-                 const struct process *process)
-{
-    return places_sort(places, sorted, count, table, most) ? goes_on(process)
-                                                           : hod_fail_memory(process->error);
-}
-
 static int compare_cycles(const void *one, const void *other)
 {
     const size_t a = ((const struct cycle *)one)->first, b = ((const struct cycle *)other)->first;
     return (a > b) - (a < b);
 }
 
-/* Numbers the states in the sorted order, given as places in the old order. The first state keeps place 0, and states
- * that were not walked come last. */
-static void number(struct components *components, const uint32_t *sorted, uint32_t *numbers)
+/* Numbers the states in the sorted order. The first state keeps place 0. */
+static void number(const struct places *sorted, uint32_t *numbers)
 {
     uint32_t next = 1;
-    for (size_t place = 0; place < components->states; place++) numbers[place] = UINT32_MAX;
-    numbers[0] = 0;
-    for (size_t i = 0; i < components->ordered; i++) {
-        const uint32_t place = components->order[sorted[i]];
-        if (place != 0) numbers[place] = next++;
-    }
-    for (size_t place = 0; place < components->states; place++)
-        if (numbers[place] == UINT32_MAX) numbers[place] = next++;
-    assert(next == components->states);
+    for (size_t i = 0; i < sorted->count; i++) numbers[sorted->order[i]] = sorted->order[i] == 0 ? 0 : next++;
 }
 
-/* Moves the order, given as places in the old order, and everything stored by place to the new places. */
-static bool put(struct components *components, const uint32_t *sorted, const uint32_t *numbers,
-                uint32_t *order, const struct process *process)
+/* Moves the order and everything stored by place to the new places. */
+static bool put(struct components *components, const struct places *sorted, const uint32_t *numbers,
+                const struct process *process)
 {
     if (!array_renumber(&components->first_turns,
                         components->first_turns_room * sizeof *components->first_turns, components->states,
@@ -127,10 +100,9 @@ static bool put(struct components *components, const uint32_t *sorted, const uin
     if (!goes_on(process)) return false;
     for (size_t i = 0; i < components->cycle_count; i++)
         components->cycles[i].first = numbers[components->order[components->cycles[i].first]];
-    for (size_t i = 0; i < components->ordered; i++) order[i] = numbers[components->order[sorted[i]]];
-    memcpy(components->order, order, components->ordered * sizeof *order);
+    for (size_t i = 0; i < components->ordered; i++) components->order[i] = numbers[sorted->order[i]];
     if (!goes_on(process)) return false;
-    for (size_t i = 0; i < components->ordered; i++) components->numbers[order[i]] = (uint32_t)i;
+    for (size_t i = 0; i < components->ordered; i++) components->numbers[components->order[i]] = (uint32_t)i;
     for (size_t i = 0; i < components->cycle_count; i++)
         components->cycles[i].first = components->numbers[components->cycles[i].first];
     if (components->cycle_count > 0)
@@ -138,22 +110,29 @@ static bool put(struct components *components, const uint32_t *sorted, const uin
     return true;
 }
 
+/* Sorts the states by content, then by place in their cycles and then by layer. False with an error. */
+static bool sort(struct places *places, const struct packed_set *states, const struct strata *strata,
+                 const struct process *process)
+{
+    if (!places_start(places, states->count)) return hod_fail_memory(process->error);
+    if (!places_sort_by_content(places, states, process->tree->budget_use, process->error)) return false;
+    return (places_sort(places, strata->cycle_places, strata->in_cycles) &&
+            places_sort(places, strata->strata, strata->most_layer)) ||
+           hod_fail_memory(process->error);
+}
+
 bool components_put_in_strata(struct components *components, struct transitions *transitions,
                               const struct process *process)
 {
-    const size_t count = components->ordered, states = components->states;
-    AUTO_FREE uint32_t *tables = malloc((4 * count + 2 * states) * sizeof *tables);
+    const size_t states = components->states;
+    AUTO(places_free) struct places sorted = {0};
+    AUTO_FREE uint32_t *tables = calloc(2 * states + 1, sizeof *tables);
     if (!tables) return hod_fail_memory(process->error);
-    struct strata strata = {.strata = tables, .groups = tables + count, .leaves = tables + 2 * count};
-    uint32_t *const sorted = tables + 3 * count, *const spare = sorted + count,
-                    *const numbers = spare + states;
-    bool is_put = find_strata(components, transitions, process, &strata);
-    for (size_t i = 0; i < count; i++) sorted[i] = (uint32_t)i;
-    is_put = is_put && sort(sorted, spare, count, strata.leaves, strata.most_leaf, process) &&
-             sort(spare, sorted, count, strata.groups, strata.most_group, process) &&
-             sort(sorted, spare, count, strata.strata, strata.most_layer, process);
-    if (is_put) number(components, spare, numbers);
-    is_put = is_put && goes_on(process) && transitions_renumber(transitions, numbers, process) &&
-             put(components, spare, numbers, sorted, process);
-    return is_put;
+    struct strata strata = {.strata = tables, .cycle_places = tables + states};
+    if (!find_strata(components, transitions, process, &strata)) return false;
+    if (!sort(&sorted, &transitions->found[STATES], &strata, process)) return false;
+    uint32_t *const numbers = strata.cycle_places;
+    number(&sorted, numbers);
+    return goes_on(process) && transitions_renumber(transitions, numbers, process) &&
+           put(components, &sorted, numbers, process);
 }
