@@ -1,6 +1,5 @@
 /* Budgets of exact evaluations. */
-#include "walk/evaluate.h"
-#include "walk/play/policy.h"
+#include "choosing.h"
 #include "walk/throw/throw.h"
 
 #include <criterion/criterion.h>
@@ -8,19 +7,17 @@
 
 Test(budget, is_read_from_a_time_a_memory_size_or_both)
 {
+    static const struct {
+        const char *text;
+        double seconds, bytes;
+    } cases[] = {{"60s", 60, 1e9}, {"2 GB , 0.5min", 30, 2e9}, {"500MB", 30, 5e8}, {"1h", 3600, 5e8}};
     hod_budget budget = HOD_BUDGET;
     hod_error error;
-    cr_assert(hod_budget_read("60s", &budget, &error), "%s", error.message);
-    cr_expect_eq(budget.seconds, 60);
-    cr_expect_eq(budget.bytes, 1e9);
-    cr_assert(hod_budget_read("2 GB , 0.5min", &budget, &error), "%s", error.message);
-    cr_expect_eq(budget.seconds, 30);
-    cr_expect_eq(budget.bytes, 2e9);
-    cr_assert(hod_budget_read("500MB", &budget, &error), "%s", error.message);
-    cr_expect_eq(budget.seconds, 30);
-    cr_expect_eq(budget.bytes, 5e8);
-    cr_assert(hod_budget_read("1h", &budget, &error), "%s", error.message);
-    cr_expect_eq(budget.seconds, 3600);
+    for (int i = 0; i < 4; i++) {
+        cr_assert(hod_budget_read(cases[i].text, &budget, &error), "%s", error.message);
+        cr_expect_eq(budget.seconds, cases[i].seconds, "%s", cases[i].text);
+        cr_expect_eq(budget.bytes, cases[i].bytes, "%s", cases[i].text);
+    }
 }
 
 Test(budget, refuses_everything_else_and_stays_unchanged)
@@ -45,8 +42,7 @@ static hod_follows roll_many(hod_roller *roller, const void *prepared, void *sta
     for (int i = 0; i < 12; i++) *(int *)state += hod_die(roller, "die", 6);
     return HOD_DONE;
 }
-static const hod_procedure many_paths = {
-    .name = "many-paths", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_many};
+static const hod_procedure many_paths = {.name = "many-paths", SIZES(1, 1, 1), .step = roll_many};
 
 /* Each turn adds a digit that no state forgets: 100 states after one turn, 10000 after two. */
 typedef struct {
@@ -65,12 +61,8 @@ static int thirty_turns(const void *prepared)
     return 30;
 }
 static const hod_clock thirty = {.outcome = 0, .limit = thirty_turns};
-static const hod_procedure many_states = {.name = "many-states",
-                                          .prepared_ints = 1,
-                                          .state_ints = sizeof(remembered) / sizeof(int),
-                                          .outcome_ints = 1,
-                                          .clock = &thirty,
-                                          .step = remember};
+static const hod_procedure many_states = {
+    .name = "many-states", SIZES(1, INTS(remembered), 1), .clock = &thirty, .step = remember};
 
 /* Plays many_paths as a part. */
 static hod_follows play_many(hod_roller *roller, const void *prepared, void *state)
@@ -78,8 +70,7 @@ static hod_follows play_many(hod_roller *roller, const void *prepared, void *sta
     hod_play(roller, &many_paths, prepared, state);
     return HOD_DONE;
 }
-static const hod_procedure many_inside = {
-    .name = "many-inside", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = play_many};
+static const hod_procedure many_inside = {.name = "many-inside", SIZES(1, 1, 1), .step = play_many};
 
 /* Rolls one d6. */
 static hod_follows roll_one(hod_roller *roller, const void *prepared, void *state)
@@ -88,8 +79,7 @@ static hod_follows roll_one(hod_roller *roller, const void *prepared, void *stat
     *(int *)state = hod_die(roller, "die", 6);
     return HOD_DONE;
 }
-static const hod_procedure one_die = {
-    .name = "one-die", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_one};
+static const hod_procedure one_die = {.name = "one-die", SIZES(1, 1, 1), .step = roll_one};
 
 static hod_error exceeded_by(const hod_procedure *procedure, hod_budget budget)
 {
@@ -140,8 +130,7 @@ static hod_follows count_all(hod_roller *roller, const void *prepared, void *sta
     *(int *)state = counts[0];
     return HOD_DONE;
 }
-static const hod_procedure many_counts = {
-    .name = "many-counts", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = count_all};
+static const hod_procedure many_counts = {.name = "many-counts", SIZES(1, 1, 1), .step = count_all};
 
 Test(budget, memory_for_dividing_a_throw_counts)
 {
@@ -153,21 +142,13 @@ Test(budget, memory_for_dividing_a_throw_counts)
     cr_expect(strstr(error.message, "the budget of 50 MB of memory is exceeded"), "%s", error.message);
 }
 
-static double as_told(const hod_stakes *stakes, const void *data, const void *outcome, int who)
-{
-    (void)stakes;
-    (void)data;
-    return who == 0 ? *(const int *)outcome : -*(const int *)outcome;
-}
-static const hod_stakes for_the_turn = {.worth = as_told, .margin = 1e-9};
-
 Test(budget, limits_best_play_too)
 {
     const hod_budget budget = {.seconds = 60, .bytes = 5e7};
     const hod_policy_question question = {.budget = &budget};
     hod_procedure played = many_states;
     hod_error error;
-    played.stakes = &for_the_turn;
+    played.stakes = &to_show;
     cr_assert_null(hod_policy_new(&played, &(int){0}, &question, &error));
     cr_expect(strstr(error.message, "the search for the best play of many-states was ended (states: "), "%s",
               error.message);
@@ -181,22 +162,36 @@ static struct {
     int left;
 } stopping;
 
-static hod_follows stop_and_roll(hod_roller *roller, const void *prepared, void *state)
+static void count_down(void)
 {
     if (--stopping.left == 0) hod_stop_now(stopping.stop);
     cr_assert_gt(stopping.left, -100000, "it goes on");
+}
+static hod_follows stop_and_roll(hod_roller *roller, const void *prepared, void *state)
+{
+    count_down();
     return roll_many(roller, prepared, state);
 }
 static hod_follows stop_and_remember(hod_roller *roller, const void *prepared, void *state)
 {
-    if (--stopping.left == 0) hod_stop_now(stopping.stop);
-    cr_assert_gt(stopping.left, -100000, "it goes on");
+    count_down();
     return remember(roller, prepared, state);
 }
-static void start_stopping(void)
+
+/* Both processes, and the second with a search for its best play. */
+enum { STOPPED = 3 };
+static hod_procedure stopped(int number)
+{
+    hod_procedure procedure = number == 0 ? many_paths : many_states;
+    procedure.step = number == 0 ? stop_and_roll : stop_and_remember;
+    procedure.stakes = number == 2 ? &to_show : NULL;
+    return procedure;
+}
+static hod_budget start_stopping(void)
 {
     stopping.stop = hod_stop_new(NULL);
     stopping.left = 10000;
+    return (hod_budget){.seconds = 3600, .bytes = 1e10, .stop = stopping.stop};
 }
 static void is_cancelled(const hod_error *error)
 {
@@ -205,15 +200,12 @@ static void is_cancelled(const hod_error *error)
     hod_stop_free(stopping.stop);
 }
 
-static void is_stopped(const hod_procedure *procedure)
+static void expect_stopped(const hod_procedure *procedure)
 {
     hod_error error;
     AUTO(hod_distribution_free) hod_distribution result = {0};
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    hod_budget budget = {.seconds = 3600, .bytes = 1e10};
-    start_stopping();
-    budget.stop = stopping.stop;
-    hod_evaluator_set_budget(evaluator, budget);
+    hod_evaluator_set_budget(evaluator, start_stopping());
     cr_assert_not(hod_exact(evaluator, procedure, &(int){0}, &result, &error));
     cr_expect_not(hod_evaluator_exceeded(evaluator));
     cr_assert_not(hod_exact(evaluator, &one_die, &(int){0}, &result, &error), "nothing else begins");
@@ -225,56 +217,37 @@ static void is_stopped(const hod_procedure *procedure)
 
 Test(budget, ends_when_its_stop_is_requested)
 {
-    hod_procedure stopped = many_paths;
-    stopped.step = stop_and_roll;
-    is_stopped(&stopped);
-    stopped = many_states;
-    stopped.step = stop_and_remember;
-    is_stopped(&stopped);
-    stopped.stakes = &for_the_turn;
-    is_stopped(&stopped);
+    for (int i = 0; i < STOPPED; i++) {
+        const hod_procedure procedure = stopped(i);
+        expect_stopped(&procedure);
+    }
 }
 
 Test(budget, ends_the_search_for_best_play_when_its_stop_is_requested)
 {
     hod_error error;
-    hod_procedure played = many_states;
-    hod_budget budget = {.seconds = 3600, .bytes = 1e10};
+    const hod_procedure played = stopped(STOPPED - 1);
+    const hod_budget budget = start_stopping();
     const hod_policy_question question = {.budget = &budget};
-    start_stopping();
-    budget.stop = stopping.stop;
-    played.step = stop_and_remember;
-    played.stakes = &for_the_turn;
     cr_assert_null(hod_policy_new(&played, &(int){0}, &question, &error));
-    is_cancelled(&error);
-}
-
-static void roll_until_stopped(const hod_procedure *procedure)
-{
-    hod_error error;
-    AUTO(hod_distribution_free) hod_distribution result = {0};
-    start_stopping();
-    const hod_trials trials = {.trials = HOD_MAX_TRIALS, .threads = 1, .stop = stopping.stop};
-    cr_assert_not(hod_simulate(procedure, &(int){0}, &trials, &result, &error));
     is_cancelled(&error);
 }
 
 Test(budget, rolling_ends_when_its_stop_is_requested)
 {
-    hod_procedure stopped = many_paths;
-    stopped.step = stop_and_roll;
-    roll_until_stopped(&stopped);
-    stopped = many_states;
-    stopped.step = stop_and_remember;
-    roll_until_stopped(&stopped);
-    stopped.stakes = &for_the_turn; /* best play is searched for first */
-    roll_until_stopped(&stopped);
+    for (int i = 0; i < STOPPED; i++) {
+        hod_error error;
+        AUTO(hod_distribution_free) hod_distribution result = {0};
+        const hod_procedure procedure = stopped(i);
+        const hod_trials trials = {.trials = HOD_MAX_TRIALS, .threads = 1, .stop = start_stopping().stop};
+        cr_assert_not(hod_simulate(&procedure, &(int){0}, &trials, &result, &error));
+        is_cancelled(&error);
+    }
 }
 
 Test(budget, does_not_affect_simulation)
 {
-    hod_error error;
-    AUTO(hod_distribution_free) hod_distribution result = {0};
-    cr_assert(hod_simulate(&many_inside, &(int){0}, &(hod_trials){.trials = 1000}, &result, &error), "%s",
-              error.message);
+    AUTO(hod_distribution_free)
+    hod_distribution result = simulated(&many_inside, &(int){0}, (hod_trials){.trials = 1000});
+    cr_assert_eq(result.trials, 1000);
 }

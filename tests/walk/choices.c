@@ -9,10 +9,6 @@
  * whether the target was reached (1) or overshot (0), and the remaining steps. With k steps to go the chance is 1 for k
  * = 0, and otherwise the better of (V(k-1) + V(k-2)) / 2 and (V(k-1) + V(k-2) + V(k-3)) / 3. By hand: V(1) = 1/2, V(2)
  * = 3/4, V(3) = 3/4 (with the d3), V(4) = 3/4 (with the d2). */
-static void begin_race(const void *prepared, void *state)
-{
-    ((int *)state)[1] = *(const int *)prepared;
-}
 static hod_follows throw_in_race(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const dice[] = {"d2", "d3"};
@@ -25,13 +21,8 @@ static hod_follows throw_in_race(hod_roller *roller, const void *prepared, void 
     *left = 0;
     return HOD_DONE;
 }
-static const hod_procedure race = {.name = "race",
-                                   .prepared_ints = 1,
-                                   .state_ints = 2,
-                                   .outcome_ints = 1,
-                                   .begin = begin_race,
-                                   .stakes = &to_win,
-                                   .step = throw_in_race};
+static const hod_procedure race = {
+    .name = "race", SIZES(1, 2, 1), .begin = begin_with_prepared, .stakes = &to_win, .step = throw_in_race};
 
 static double chance_of_race(int steps)
 {
@@ -48,9 +39,7 @@ Test(choices, a_race_to_a_total_equals_the_value_worked_by_hand)
 
 Test(choices, the_worth_of_each_option_is_given)
 {
-    hod_error error;
-    AUTO(free_policy) hod_policy *policy = hod_policy_new(&race, (const int[]){5}, NULL, &error);
-    cr_assert(policy, "%s", error.message);
+    AUTO(free_policy) hod_policy *policy = policy_of(&race, &(int){5});
     const hod_choice three = choice_in(policy, 3, 1);
     cr_assert_eq(three.count, 2);
     cr_assert_eq(three.taken, 1);
@@ -66,8 +55,7 @@ Test(choices, the_worth_of_each_option_is_given)
 
 Test(choices, the_first_of_equal_options_is_taken)
 {
-    hod_error error;
-    AUTO(free_policy) hod_policy *policy = hod_policy_new(&race, (const int[]){5}, NULL, &error);
+    AUTO(free_policy) hod_policy *policy = policy_of(&race, &(int){5});
     cr_assert_eq(choice_in(policy, 5, 1).taken, 0);
 }
 
@@ -92,10 +80,6 @@ Test(choices, other_stakes_can_be_played_for)
 /* The sticks: there are prepared[0] sticks; A and B take one or two in turn, and the player who takes the last one
  * wins. A player who faces a number that is divisible by three loses (Bouton 1901). The state: winner, sticks, player
  * to move. */
-static void begin_sticks(const void *prepared, void *state)
-{
-    ((int *)state)[1] = *(const int *)prepared;
-}
 static hod_follows take_sticks(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const numbers[] = {"one", "two"};
@@ -106,13 +90,8 @@ static hod_follows take_sticks(hod_roller *roller, const void *prepared, void *s
     *plays = !*plays;
     return *sticks == 0 ? HOD_DONE : HOD_STEP_FOLLOWS;
 }
-static const hod_procedure sticks = {.name = "sticks",
-                                     .prepared_ints = 1,
-                                     .state_ints = 3,
-                                     .outcome_ints = 1,
-                                     .begin = begin_sticks,
-                                     .stakes = &to_win,
-                                     .step = take_sticks};
+static const hod_procedure sticks = {
+    .name = "sticks", SIZES(1, 3, 1), .begin = begin_with_prepared, .stakes = &to_win, .step = take_sticks};
 
 Test(choices, both_sides_play_for_their_own_worth)
 {
@@ -125,10 +104,8 @@ Test(choices, both_sides_play_for_their_own_worth)
 
 Test(choices, a_narration_gives_the_choice_and_the_worth_of_each_option)
 {
-    char story[1000] = "";
-    hod_error error;
     int winner;
-    cr_assert(hod_narrate(&sticks, (const int[]){4}, 1, collect, story, &winner, NULL, &error));
+    AUTO_FREE char *story = narrated(&sticks, &(int){4}, 1, &winner);
     cr_assert_eq(winner, 1);
     cr_assert_str_eq(story, "A takes: one, worth 1.0000; two 1.0000 less\n"
                             "B takes: one or 1 other, worth 0.0000\n"
@@ -151,9 +128,8 @@ Test(choices, a_narration_gives_the_three_best_worths_and_their_losses)
 {
     const hod_procedure procedure = {
         .name = "coin", .state_ints = 1, .outcome_ints = 1, .stakes = &to_win, .step = take_coin};
-    char story[1000] = "";
     int won;
-    cr_assert(hod_narrate(&procedure, NULL, 1, collect, story, &won, NULL, NULL));
+    AUTO_FREE char *story = narrated(&procedure, NULL, 1, &won);
     static const char *const told =
         "coin: two or 1 other, worth 0.5000; four or 1 other 0.2500 less, five 0.3000 less\n";
     cr_assert_eq(strncmp(story, told, strlen(told)), 0, "%s", story);
@@ -174,18 +150,8 @@ static hod_follows shoot_or_aim(hod_roller *roller, const void *prepared, void *
     *has_aimed = 0;
     return HOD_DONE;
 }
-static int turns_to_shoot(const void *prepared)
-{
-    return *(const int *)prepared;
-}
-static const hod_clock clock_of_shot = {.outcome = 1, .limit = turns_to_shoot};
-static const hod_procedure shot = {.name = "shot",
-                                   .prepared_ints = 1,
-                                   .state_ints = 3,
-                                   .outcome_ints = 2,
-                                   .clock = &clock_of_shot,
-                                   .stakes = &to_win,
-                                   .step = shoot_or_aim};
+static const hod_procedure shot = {
+    .name = "shot", SIZES(1, 3, 2), .clock = &turns_as_prepared, .stakes = &to_win, .step = shoot_or_aim};
 
 /* A duel: a unit, fresh or shaken, either shoots at the enemy (and wins with a d4 at 2 or less if fresh, at 1 if
  * shaken) or rallies and becomes fresh. Then a 1 on a d4 shakes it, or breaks it if it is shaken. A game without a
@@ -216,17 +182,10 @@ static void begin_shaken(const void *prepared, void *state)
 {
     ((int *)state)[2] = ((const int *)prepared)[1];
 }
-static int turns_of_duel(const void *prepared)
-{
-    return *(const int *)prepared;
-}
-static const hod_clock clock_of_duel = {.outcome = 1, .limit = turns_of_duel};
 static const hod_procedure duel = {.name = "duel",
-                                   .prepared_ints = 2,
-                                   .state_ints = 3,
-                                   .outcome_ints = 2,
+                                   SIZES(2, 3, 2),
                                    .begin = begin_shaken,
-                                   .clock = &clock_of_duel,
+                                   .clock = &turns_as_prepared,
                                    .stakes = &share_of_game,
                                    .step = shoot_or_rally};
 
@@ -234,16 +193,14 @@ Test(choices, a_duel_of_rallying_and_shooting_equals_the_value_worked_by_hand)
 {
     const double worths[2][2] = {{3.0 / 4, 217.0 / 256}, {17.0 / 32, 89.0 / 128}};
     for (int shaken = 0; shaken < 2; shaken++)
-        for (int turns = 1; turns <= 2; turns++) {
-            AUTO(hod_distribution_free) hod_distribution result = exact(&duel, (const int[]){turns, shaken});
-            cr_assert_float_eq(worth_to_a(&result), worths[shaken][turns - 1], 1e-15);
-        }
+        for (int turns = 1; turns <= 2; turns++)
+            cr_assert_float_eq(worth_of(&duel, (const int[]){turns, shaken}), worths[shaken][turns - 1],
+                               1e-15, "%d turns, shaken: %d", turns, shaken);
 }
 
 Test(choices, choices_depend_on_the_turns_left)
 {
-    hod_error error;
-    AUTO(free_policy) hod_policy *policy = hod_policy_new(&duel, (const int[]){2, 1}, NULL, &error);
+    AUTO(free_policy) hod_policy *policy = policy_of(&duel, (const int[]){2, 1});
     const hod_choice early = choice_in(policy, 1, 1);
     cr_assert_eq(early.taken, 1);
     cr_assert_float_eq(early.worth[0], 281.0 / 512, 1e-15);
@@ -266,8 +223,7 @@ static hod_follows wait_or_sell(hod_roller *roller, const void *prepared, void *
 }
 static double price(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
-    (void)stakes;
-    (void)data;
+    (void)stakes, (void)data;
     const int *const has_sold = outcome, *const turn = has_sold + 1;
     return who == 0 ? 1 : 5 * (*has_sold && *turn == 2);
 }
@@ -275,16 +231,9 @@ static double price(const hod_stakes *stakes, const void *data, const void *outc
 Test(choices, sides_that_are_not_opposed_have_their_own_payoffs)
 {
     static const hod_stakes market = {.worth = price, .margin = 1e-9};
-    static const hod_procedure sale = {.name = "sale",
-                                       .prepared_ints = 1,
-                                       .state_ints = 2,
-                                       .outcome_ints = 2,
-                                       .clock = &clock_of_duel,
-                                       .stakes = &market,
-                                       .step = wait_or_sell};
-    hod_error error;
-    AUTO(free_policy) hod_policy *policy = hod_policy_new(&sale, (const int[]){3}, NULL, &error);
-    cr_assert(policy, "%s", error.message);
+    static const hod_procedure sale = {
+        .name = "sale", SIZES(1, 2, 2), .clock = &turns_as_prepared, .stakes = &market, .step = wait_or_sell};
+    AUTO(free_policy) hod_policy *policy = policy_of(&sale, &(int){3});
     double worth[HOD_PLAYERS];
     hod_policy_worth(policy, worth);
     cr_assert_float_eq(worth[0], 1, 1e-15);
@@ -299,8 +248,7 @@ static hod_follows play_shot(hod_roller *roller, const void *prepared, void *sta
     *(int *)state = outcome[0];
     return HOD_DONE;
 }
-static const hod_procedure around_shot = {
-    .name = "around", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = play_shot};
+static const hod_procedure around_shot = {.name = "around", SIZES(1, 1, 1), .step = play_shot};
 
 Test(choices, the_greedy_option_is_not_taken_if_waiting_is_worth_more)
 {
@@ -315,14 +263,12 @@ Test(choices, the_greedy_option_is_not_taken_if_waiting_is_worth_more)
 Test(choices, a_part_with_choices_uses_its_own_stakes_in_every_evaluation)
 {
     const int turns = 2;
-    AUTO(hod_distribution_free) hod_distribution result = exact(&around_shot, &turns), rolled = {0};
-    cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){1}), 0.75, 1e-15);
-    hod_error error;
     const hod_trials trials = {.trials = 1000000, .seed = 4};
-    cr_assert(hod_simulate(&around_shot, &turns, &trials, &rolled, &error));
+    AUTO(hod_distribution_free)
+    hod_distribution result = exact(&around_shot, &turns), rolled = simulated(&around_shot, &turns, trials);
+    cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){1}), 0.75, 1e-15);
     cr_assert_float_eq(rolled.weights[0] / 1e6, 0.75, 5 * sqrt(0.75 * 0.25 / 1e6));
-    char story[1000] = "";
     int winner;
-    cr_assert(hod_narrate(&around_shot, &turns, 5, collect, story, &winner, NULL, &error));
+    AUTO_FREE char *story = narrated(&around_shot, &turns, 5, &winner);
     cr_assert(strstr(story, "order: aim, worth 0.7500; shoot 0.2500 less\n"), "%s", story);
 }

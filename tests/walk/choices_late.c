@@ -1,15 +1,13 @@
 /* Choices after rolls: what is best after each sequence of rolls, in games that can be solved by hand. */
 #include "choosing.h"
+#include "dividing.h"
 
 #include "walk/evaluator.h"
 #include "walk/play/drama.h"
-#include "walk/play/shares.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
-
-#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
 
 /* A die that may be rolled again, up to prepared[0] times in all; the last roll counts. Worth to A: the number. By
  * hand, with n rolls: V(1) = 7/2; V(n) is the mean of the larger of V(n - 1) and each face, so V(2) = (3 x 7/2 + 4 + 5
@@ -18,16 +16,6 @@
 struct keeping {
     int shown, left;
 };
-static double shown(const hod_stakes *stakes, const void *data, const void *outcome, int who)
-{
-    (void)stakes, (void)data;
-    return who == 0 ? *(const int *)outcome : -*(const int *)outcome;
-}
-static const hod_stakes to_show = {.worth = shown, .margin = 1e-9};
-static void begin_keeping(const void *prepared, void *state)
-{
-    ((struct keeping *)state)->left = *(const int *)prepared;
-}
 static hod_follows roll_and_keep(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const options[] = {"keep", "again"};
@@ -39,10 +27,8 @@ static hod_follows roll_and_keep(hod_roller *roller, const void *prepared, void 
     return HOD_DONE;
 }
 static const hod_procedure keeping = {.name = "keeping",
-                                      .prepared_ints = 1,
-                                      .state_ints = INTS(struct keeping),
-                                      .outcome_ints = 1,
-                                      .begin = begin_keeping,
+                                      SIZES(1, INTS(struct keeping), 1),
+                                      .begin = begin_with_prepared,
                                       .stakes = &to_show,
                                       .step = roll_and_keep};
 
@@ -62,10 +48,8 @@ Test(choices_late, a_die_is_kept_if_it_shows_more_than_another_roll_is_worth)
 
 Test(choices_late, a_simulation_follows_the_same_policy)
 {
-    hod_error error;
-    AUTO(hod_distribution_free) hod_distribution rolled = {0};
-    const hod_trials trials = {.trials = 1000000, .seed = 7};
-    cr_assert(hod_simulate(&keeping, &(int){2}, &trials, &rolled, &error), "%s", error.message);
+    AUTO(hod_distribution_free)
+    hod_distribution rolled = simulated(&keeping, &(int){2}, (hod_trials){.trials = 1000000, .seed = 7});
     cr_expect_float_eq(hod_distribution_mean(&rolled, 0), 17. / 4, 0.01);
     cr_expect_float_eq(hod_distribution_weight(&rolled, &(int){1}) / 1e6, 1. / 12, 0.002);
 }
@@ -73,10 +57,9 @@ Test(choices_late, a_simulation_follows_the_same_policy)
 Test(choices_late, a_narration_gives_the_worth_after_its_rolls)
 {
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        char story[1000] = "", expected[1000];
+        char expected[1000];
         int die, outcome;
-        hod_error error;
-        cr_assert(hod_narrate(&keeping, &(int){2}, seed, collect, story, &outcome, NULL, &error));
+        AUTO_FREE char *story = narrated(&keeping, &(int){2}, seed, &outcome);
         cr_assert_eq(sscanf(story, "die: 1d6: %d", &die), 1, "%s", story);
         snprintf(expected, sizeof expected,
                  die >= 4 ? "die: 1d6: %d\nanswer: keep, worth %.4f; again %.4f less\n"
@@ -89,15 +72,12 @@ Test(choices_late, a_narration_gives_the_worth_after_its_rolls)
 Test(choices_late, a_policy_lists_the_decision_after_each_roll)
 {
     hod_error error;
-    AUTO(free_policy) hod_policy *policy = hod_policy_new(&keeping, &(int){2}, NULL, &error);
-    cr_assert(policy, "%s", error.message);
-    cr_assert(hod_policy_chooses(policy, 0, 1));
+    AUTO(free_policy) hod_policy *policy = policy_of(&keeping, &(int){2});
     cr_assert_eq(hod_policy_decisions(policy, 0), 6);
     for (int die = 1; die <= 6; die++) {
         char after[20];
-        hod_choice choice;
+        const hod_choice choice = choice_at(policy, (size_t)die - 1, 1);
         snprintf(after, sizeof after, "die %d", die);
-        cr_assert(hod_policy_choice(policy, 0, (size_t)die - 1, 1, &choice, &error), "%s", error.message);
         cr_expect_str_eq(choice.after, after);
         cr_expect_str_eq(choice.label, "answer");
         cr_expect_str_eq(choice.options[1], "again");
@@ -142,10 +122,10 @@ static double mean_of_two(void)
 
 Test(choices_late, either_side_or_none_chooses_as_the_dice_fall)
 {
-    AUTO(hod_distribution_free) hod_distribution result = exact(&two, NULL), rolled = {0};
+    AUTO(hod_distribution_free)
+    hod_distribution result = exact(&two, NULL),
+                     rolled = simulated(&two, NULL, (hod_trials){.trials = 1000000, .seed = 3});
     cr_expect_float_eq(hod_distribution_mean(&result, 0), mean_of_two(), 1e-14);
-    hod_error error;
-    cr_assert(hod_simulate(&two, NULL, &(hod_trials){.trials = 1000000, .seed = 3}, &rolled, &error));
     cr_expect_float_eq(hod_distribution_mean(&rolled, 0), mean_of_two(), 0.02);
 }
 
@@ -164,12 +144,9 @@ static const hod_procedure sums = {
 
 Test(choices_late, rolls_with_the_same_options_are_one_decision)
 {
-    hod_error error;
-    hod_choice choice;
-    AUTO(free_policy) hod_policy *policy = hod_policy_new(&sums, NULL, NULL, &error);
-    cr_assert(policy, "%s", error.message);
+    AUTO(free_policy) hod_policy *policy = policy_of(&sums, NULL);
     cr_assert_eq(hod_policy_decisions(policy, 0), 11);
-    cr_assert(hod_policy_choice(policy, 0, 2, 1, &choice, &error), "%s", error.message);
+    const hod_choice choice = choice_at(policy, 2, 1);
     cr_expect_str_eq(choice.after, "die 1, die 3 or die 2, die 2 or die 3, die 1");
     cr_expect_float_eq(choice.worth[1], 4, 1e-15);
     AUTO(hod_distribution_free) hod_distribution result = exact(&sums, NULL);
@@ -196,31 +173,22 @@ static hod_follows roll_kinds(hod_roller *roller, const void *prepared, void *ou
     *(int *)outcome = hod_choose(roller, "which", 0, options, 2) == best;
     return HOD_DONE;
 }
-static const hod_procedure kinds = {.name = "kinds",
-                                    .prepared_ints = 0,
-                                    .state_ints = 1,
-                                    .outcome_ints = 1,
-                                    .stakes = &to_win,
-                                    .step = roll_kinds};
+static const hod_procedure kinds = {.name = "kinds", SIZES(0, 1, 1), .stakes = &to_win, .step = roll_kinds};
 
 Test(choices_late, every_kind_of_roll_leads_to_its_decision)
 {
-    AUTO(hod_distribution_free) hod_distribution result = exact(&kinds, NULL), rolled = {0};
+    AUTO(hod_distribution_free) hod_distribution result = exact(&kinds, NULL);
     cr_assert_eq(result.rows, 1);
     cr_expect_eq(result.values[0], 1);
     for (uint64_t trials = 10; trials <= 1000000; trials *= 100000) {
-        hod_error error;
-        cr_assert(hod_simulate(&kinds, NULL, &(hod_trials){.trials = trials}, &rolled, &error), "%s",
-                  error.message);
+        AUTO(hod_distribution_free)
+        hod_distribution rolled = simulated(&kinds, NULL, (hod_trials){.trials = trials});
         cr_expect_eq(rolled.rows, 1);
         cr_expect_eq(rolled.values[0], 1);
     }
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        char story[2000] = "";
         int outcome;
-        hod_error error;
-        cr_assert(hod_narrate(&kinds, NULL, seed, collect, story, &outcome, NULL, &error), "%s",
-                  error.message);
+        AUTO_FREE char *story = narrated(&kinds, NULL, seed, &outcome);
         cr_expect_eq(outcome, 1, "%s", story);
     }
 }
@@ -236,17 +204,14 @@ static hod_follows play_keeping(hod_roller *roller, const void *prepared, void *
 
 Test(choices_late, a_part_can_choose_after_rolls)
 {
-    static const hod_procedure around = {
-        .name = "around", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = play_keeping};
-    AUTO(hod_distribution_free) hod_distribution result = exact(&around, &(int){2}), rolled = {0};
+    static const hod_procedure around = {.name = "around", SIZES(1, 1, 1), .step = play_keeping};
+    AUTO(hod_distribution_free)
+    hod_distribution result = exact(&around, &(int){2}),
+                     rolled = simulated(&around, &(int){2}, (hod_trials){.trials = 100000});
     cr_expect_float_eq(hod_distribution_mean(&result, 0), 17. / 4, 1e-14);
-    hod_error error;
-    cr_assert(hod_simulate(&around, &(int){2}, &(hod_trials){.trials = 100000}, &rolled, &error));
     cr_expect_float_eq(hod_distribution_mean(&rolled, 0), 17. / 4, 0.03);
-    char story[2000] = "";
     int outcome;
-    cr_assert(hod_narrate(&around, &(int){2}, 5, collect, story, &outcome, NULL, &error), "%s",
-              error.message);
+    free(narrated(&around, &(int){2}, 5, &outcome));
 }
 
 /* Two turns: a d6 is rolled in each, and A may take it or, in the first, wait for another. The state has a passenger,
@@ -268,30 +233,19 @@ static hod_follows take_or_wait(hod_roller *roller, const void *prepared, void *
     now->taken = die + 10 * now->passenger;
     return HOD_DONE;
 }
-static int two_turns(const void *prepared)
-{
-    (void)prepared;
-    return 2;
-}
-static const hod_clock clock_of_waiting = {.outcome = 1, .limit = two_turns};
 static const hod_procedure waiting = {.name = "waiting",
-                                      .prepared_ints = 1,
-                                      .state_ints = INTS(struct waiting),
-                                      .outcome_ints = 2,
+                                      SIZES(1, INTS(struct waiting), 2),
                                       .begin = begin_waiting,
-                                      .clock = &clock_of_waiting,
+                                      .clock = &two_turns,
                                       .stakes = &to_show,
                                       .step = take_or_wait};
 
 Test(choices_late, what_is_best_depends_on_the_turns_left)
 {
-    hod_error error;
-    AUTO(free_policy) hod_policy *policy = hod_policy_new(&waiting, &(int){1}, NULL, &error);
-    cr_assert(policy, "%s", error.message);
+    AUTO(free_policy) hod_policy *policy = policy_of(&waiting, &(int){1});
     for (int turn = 1; turn <= 2; turn++)
         for (int die = 1; die <= 6; die++) {
-            hod_choice choice;
-            cr_assert(hod_policy_choice(policy, 0, (size_t)die - 1, turn, &choice, &error));
+            const hod_choice choice = choice_at(policy, (size_t)die - 1, turn);
             cr_expect_eq(choice.taken, turn == 1 && die <= 3);
             cr_expect_float_eq(choice.worth[1], turn == 1 ? 13.5 : 0, 1e-14);
         }
@@ -313,23 +267,16 @@ Test(choices_late, many_situations_are_found_together)
     cr_expect_float_eq(worths[2][0], 14. / 3, 1e-14);
 }
 
-static double shown_value(const hod_quantity *quantity, const int *outcome)
-{
-    (void)quantity;
-    return *outcome;
-}
-
 static const char *const not_here = "the choice \"answer\" cannot be made: the mechanism rolls before it in "
                                     "the same step, which this question "
                                     "cannot follow; keep the rolls in the state and choose in the next step";
 
 Test(choices_late, shares_and_drama_refuse_them)
 {
-    const hod_quantity quantity = {.of = shown_value};
     hod_error error;
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     hod_shares shares = {0};
-    cr_assert_not(hod_shares_find(evaluator, &keeping, &(int){2}, &quantity, &shares, &error));
+    cr_assert_not(hod_shares_find(evaluator, &keeping, &(int){2}, &first_number, &shares, &error));
     cr_expect(strstr(error.message, not_here), "%s", error.message);
     hod_drama drama = {0};
     cr_assert_not(hod_drama_find(evaluator, &keeping, &(int){2}, &drama, &error));
@@ -348,16 +295,12 @@ static void disregard_nothing(const void *prepared, void *state)
 
 Test(choices_late, sides_that_err_and_states_that_are_reduced_refuse_them)
 {
-    const hod_stakes others[] = {{.worth = shown, .error = one_err},
-                                 {.worth = shown, .disregard = disregard_nothing}};
+    const hod_stakes others[] = {{.worth = to_show.worth, .error = one_err},
+                                 {.worth = to_show.worth, .disregard = disregard_nothing}};
     for (int i = 0; i < 2; i++) {
         hod_procedure refused = keeping;
         refused.stakes = &others[i];
-        hod_distribution rolled = {0};
-        hod_error error = exact_error(&refused, &(int){2});
-        cr_expect(strstr(error.message, not_here), "%s", error.message);
-        cr_assert_not(hod_simulate(&refused, &(int){2}, &(hod_trials){.trials = 10}, &rolled, &error));
-        cr_expect(strstr(error.message, not_here), "%s", error.message);
+        expect_errors(&refused, &(int){2}, not_here);
     }
 }
 
@@ -377,12 +320,8 @@ static hod_follows keep_or_pass(hod_roller *roller, const void *prepared, void *
     *now = (struct passing){.kept = die};
     return HOD_DONE;
 }
-static const hod_procedure passing = {.name = "passing",
-                                      .prepared_ints = 1,
-                                      .state_ints = INTS(struct passing),
-                                      .outcome_ints = 1,
-                                      .stakes = &to_show,
-                                      .step = keep_or_pass};
+static const hod_procedure passing = {
+    .name = "passing", SIZES(1, INTS(struct passing), 1), .stakes = &to_show, .step = keep_or_pass};
 
 static double value_of_passing(void)
 {
@@ -402,15 +341,13 @@ static double value_of_passing(void)
 Test(choices_late, a_process_can_return_to_states_that_choose_after_rolls)
 {
     AUTO(hod_distribution_free)
-    hod_distribution alone = exact(&passing, &(int){0}),
-                     both = exact(&passing, &(int){1}), rolled = {0};
+    hod_distribution alone = exact(&passing, &(int){0}), both = exact(&passing, &(int){1}),
+                     rolled = simulated(&passing, &(int){1}, (hod_trials){.trials = 1000000});
     cr_expect_eq(alone.rows, 1);
     cr_expect_eq(alone.values[0], 6);
     cr_expect_float_eq(alone.steps, 6, 1e-13);
     cr_expect_float_eq(hod_distribution_mean(&both, 0), value_of_passing(), 1e-13);
     cr_expect_float_eq(both.worth[0], value_of_passing(), 1e-13);
-    hod_error error;
-    cr_assert(hod_simulate(&passing, &(int){1}, &(hod_trials){.trials = 1000000}, &rolled, &error));
     cr_expect_float_eq(hod_distribution_mean(&rolled, 0), value_of_passing(), 0.01);
 }
 
@@ -426,13 +363,8 @@ static hod_follows roll_too_many(hod_roller *roller, const void *prepared, void 
 
 Test(choices_late, too_many_options_after_the_rolls_of_a_step_are_an_error)
 {
-    const hod_procedure many = {.name = "many",
-                                .prepared_ints = 1,
-                                .state_ints = 1,
-                                .outcome_ints = 1,
-                                .stakes = &to_show,
-                                .step = roll_too_many};
-    const hod_error error = exact_error(&many, &(int){0});
+    const hod_procedure many = {.name = "many", SIZES(1, 1, 1), .stakes = &to_show, .step = roll_too_many};
+    const hod_error error = error_of(EXACT, &many, &(int){0});
     cr_expect(strstr(error.message, "it has more than 65535 options after all rolls of one step"), "%s",
               error.message);
 }

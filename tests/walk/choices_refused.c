@@ -19,18 +19,17 @@ static hod_follows come_back(hod_roller *roller, const void *prepared, void *sta
     (void)prepared, (void)state;
     return hod_choose(roller, "end", 0, options, 2) ? HOD_DONE : HOD_STEP_FOLLOWS;
 }
-#define SMALL .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1
 
 Test(choices_refused, a_second_choice_in_a_step_is_an_error)
 {
-    const hod_procedure twice = {SMALL, .name = "twice", .stakes = &to_win, .step = choose_twice};
-    cr_assert(strstr(exact_error(&twice, &(int){0}).message, "decides before it in the same step"));
+    const hod_procedure twice = {SIZES(1, 1, 1), .name = "twice", .stakes = &to_win, .step = choose_twice};
+    cr_assert(strstr(error_of(EXACT, &twice, &(int){0}).message, "decides before it in the same step"));
 }
 
 Test(choices_refused, a_choice_without_stakes_is_an_error)
 {
-    const hod_procedure idle = {SMALL, .name = "idle", .step = choose_twice};
-    cr_assert(strstr(exact_error(&idle, &(int){0}).message, "does not say what its outcomes are worth"));
+    const hod_procedure idle = {SIZES(1, 1, 1), .name = "idle", .step = choose_twice};
+    cr_assert(strstr(error_of(EXACT, &idle, &(int){0}).message, "does not say what its outcomes are worth"));
 }
 
 static bool nobody(const void *prepared)
@@ -42,23 +41,17 @@ static bool nobody(const void *prepared)
 Test(choices_refused, an_undeclared_choice_is_an_error)
 {
     const hod_stakes idle = {.worth = win, .margin = 1e-9, .somebody_chooses = nobody};
-    const hod_procedure wrong = {SMALL, .name = "wrong", .stakes = &idle, .step = come_back};
+    const hod_procedure wrong = {SIZES(1, 1, 1), .name = "wrong", .stakes = &idle, .step = come_back};
     const char *message = "the mechanism wrong failed: the choice \"end\" cannot be made: the mechanism says "
                           "that nobody chooses";
-    cr_assert_str_eq(exact_error(&wrong, &(int){0}).message, message);
-    hod_error error;
-    hod_distribution rolled = {0};
-    cr_assert_not(hod_simulate(&wrong, (const int[]){0}, &(hod_trials){.trials = 10}, &rolled, &error));
-    cr_assert_str_eq(error.message, message);
-    int outcome;
-    char story[1000] = "";
-    cr_assert_not(hod_narrate(&wrong, (const int[]){0}, 1, collect, story, &outcome, NULL, &error));
-    cr_assert_str_eq(error.message, message);
+    for (int i = 0; i < EVALUATIONS; i++)
+        cr_assert_str_eq(error_of((enum evaluation)i, &wrong, &(int){0}).message, message, "evaluation %d",
+                         i);
 }
 
 Test(choices_refused, nobody_chooses_in_a_procedure_without_stakes)
 {
-    const hod_procedure idle = {SMALL, .name = "idle", .step = come_back};
+    const hod_procedure idle = {SIZES(1, 1, 1), .name = "idle", .step = come_back};
     hod_error error;
     cr_assert_null(hod_policy_new(&idle, (const int[]){0}, NULL, &error));
     cr_assert_str_eq(error.message, "idle involves no decisions");

@@ -29,17 +29,9 @@ static hod_follows play_game(hod_roller *roller, const void *prepared, void *sta
     *place = 0;
     return HOD_DONE;
 }
-static int limit_of_game(const void *prepared)
-{
-    (void)prepared;
-    return TURNS;
-}
-static const hod_clock clock_of_game = {.outcome = 1, .limit = limit_of_game};
 static const hod_procedure game = {.name = "game",
-                                   .prepared_ints = sizeof(struct game) / sizeof(int),
-                                   .state_ints = 3,
-                                   .outcome_ints = 2,
-                                   .clock = &clock_of_game,
+                                   SIZES(INTS(struct game), 3, 2),
+                                   .clock = &three_turns,
                                    .stakes = &share_of_game,
                                    .step = play_game};
 
@@ -99,8 +91,7 @@ Test(choices_tried, best_play_equals_brute_force_over_all_policies)
     unsigned seed = 1;
     for (int i = 0; i < 200; i++) {
         const struct game drawn = random_game(&seed);
-        AUTO(hod_distribution_free) hod_distribution result = exact(&game, &drawn);
-        cr_assert_float_eq(worth_to_a(&result), worth_by_brute_force(&drawn), 1e-12, "game %d", i);
+        cr_assert_float_eq(worth_of(&game, &drawn), worth_by_brute_force(&drawn), 1e-12, "game %d", i);
     }
 }
 
@@ -145,23 +136,18 @@ Test(choices_tried, disregarded_outcomes_are_still_reported)
         AUTO(hod_distribution_free) hod_distribution all = exact(&noting, &drawn);
         noting.stakes = &disregarding;
         AUTO(hod_distribution_free) hod_distribution same = exact(&noting, &drawn);
-        cr_assert_eq(all.rows, same.rows, "game %d", i);
-        for (size_t row = 0; row < all.rows; row++)
-            cr_assert_float_eq(hod_distribution_weight(&same, hod_distribution_row(&all, row)),
-                               all.weights[row], 1e-15, "game %d", i);
+        assert_alike(i, &all, &same, 1e-15);
     }
 }
 
-/* Expects that a policy played out from the start of this game gives the same results as a separate evaluation. */
-static void expect_played_out(hod_policy *policy, const hod_procedure *procedure, const struct game *begun)
+/* Expects that a policy played out from the start of game `number` gives the same results as a separate evaluation. */
+static void expect_played_out(int number, hod_policy *policy, const hod_procedure *procedure,
+                              const struct game *begun)
 {
     hod_error error;
     AUTO(hod_distribution_free) hod_distribution alone = exact(procedure, begun), played = {0};
     cr_assert(policy_play_out(policy, begun, &HOD_BUDGET, &played, &error), "%s", error.message);
-    cr_assert_eq(played.rows, alone.rows);
-    for (size_t row = 0; row < alone.rows; row++)
-        cr_assert_float_eq(hod_distribution_weight(&played, hod_distribution_row(&alone, row)),
-                           alone.weights[row], 1e-15);
+    assert_alike(number, &alone, &played, 1e-15);
     cr_assert_float_eq(played.worth[0], alone.worth[0], 1e-15);
     cr_assert_float_eq(played.steps, alone.steps, 1e-14);
 }
@@ -185,7 +171,7 @@ Test(choices_tried, a_policy_can_be_played_out_from_each_of_its_beginnings)
         const void *const beginnings[] = {&begun[1]};
         const hod_policy_question question = {.beginnings = beginnings, .beginning_count = 1};
         AUTO(free_policy) hod_policy *policy = hod_policy_new(&noting, &begun[0], &question, NULL);
-        for (int k = 0; k < 4; k++) expect_played_out(policy, &noting, &begun[k % PLACES]);
+        for (int k = 0; k < 4; k++) expect_played_out(i, policy, &noting, &begun[k % PLACES]);
     }
 }
 
@@ -195,9 +181,8 @@ Test(choices_tried, simulation_plays_the_same_policy)
     const hod_trials trials = {.trials = 1000000, .seed = 3, .threads = 2};
     for (int i = 0; i < 10; i++) {
         const struct game drawn = random_game(&seed);
-        hod_error error;
-        AUTO(hod_distribution_free) hod_distribution rolled = {0}, all = exact(&game, &drawn);
-        cr_assert(hod_simulate(&game, &drawn, &trials, &rolled, &error), "%s", error.message);
+        AUTO(hod_distribution_free)
+        hod_distribution rolled = simulated(&game, &drawn, trials), all = exact(&game, &drawn);
         double chi = 0;
         for (size_t row = 0; row < all.rows; row++) {
             const double count = hod_distribution_weight(&rolled, hod_distribution_row(&all, row));

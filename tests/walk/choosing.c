@@ -3,30 +3,52 @@
 
 #include <criterion/criterion.h>
 
-/* The choice in this turn, in the state whose int after the outcome has this value. */
-hod_choice choice_in(hod_policy *policy, int state, int turn)
+hod_policy *policy_of(const hod_procedure *procedure, const void *prepared)
+{
+    hod_error error;
+    hod_policy *policy = hod_policy_new(procedure, prepared, NULL, &error);
+    cr_assert(policy, "%s", error.message);
+    return policy;
+}
+
+static hod_choice choice_of(hod_policy *policy, size_t place, size_t decision, int turn)
 {
     hod_error error;
     hod_choice choice = {0};
+    cr_assert(hod_policy_chooses(policy, place, turn));
+    cr_assert(hod_policy_choice(policy, place, decision, turn, &choice, &error), "%s", error.message);
+    return choice;
+}
+
+hod_choice choice_at(hod_policy *policy, size_t decision, int turn)
+{
+    return choice_of(policy, 0, decision, turn);
+}
+
+hod_choice choice_in(hod_policy *policy, int state, int turn)
+{
     size_t place = 0;
     while (place < hod_policy_states(policy) && *hod_policy_state(policy, place) != state) place++;
-    cr_assert(hod_policy_chooses(policy, place, turn));
-    cr_assert(hod_policy_choice(policy, place, 0, turn, &choice, &error), "%s", error.message);
-    return choice;
+    return choice_of(policy, place, 0, turn);
 }
 
 double win(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
-    (void)stakes;
-    (void)data;
+    (void)stakes, (void)data;
     return *(const int *)outcome == who + 1 ? 1 : 0;
 }
 const hod_stakes to_win = {.worth = win, .margin = 1e-9};
 
+static double show(const hod_stakes *stakes, const void *data, const void *outcome, int who)
+{
+    (void)stakes, (void)data;
+    return who == 0 ? *(const int *)outcome : -*(const int *)outcome;
+}
+const hod_stakes to_show = {.worth = show, .margin = 1e-9};
+
 double share(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
-    (void)stakes;
-    (void)data;
+    (void)stakes, (void)data;
     const int winner = *(const int *)outcome;
     return winner == 0 ? 0.5 : winner == who + 1;
 }
@@ -55,12 +77,8 @@ static hod_follows strike_or_wait(hod_roller *roller, const void *prepared, void
     *now = (struct stand_off){.winner = hits ? who + 1 : !who + 1};
     return HOD_DONE;
 }
-const hod_procedure stand_off = {.name = "stand-off",
-                                 .prepared_ints = 2,
-                                 .state_ints = sizeof(struct stand_off) / sizeof(int),
-                                 .outcome_ints = 1,
-                                 .stakes = &erring,
-                                 .step = strike_or_wait};
+const hod_procedure stand_off = {
+    .name = "stand-off", SIZES(2, INTS(struct stand_off), 1), .stakes = &erring, .step = strike_or_wait};
 
 double worth_to_a(const hod_distribution *distribution)
 {
@@ -69,4 +87,10 @@ double worth_to_a(const hod_distribution *distribution)
         worth +=
             distribution->weights[i] * share(&share_of_game, NULL, hod_distribution_row(distribution, i), 0);
     return worth;
+}
+
+double worth_of(const hod_procedure *procedure, const void *prepared)
+{
+    AUTO(hod_distribution_free) hod_distribution result = exact(procedure, prepared);
+    return worth_to_a(&result);
 }

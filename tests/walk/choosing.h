@@ -6,12 +6,19 @@
 
 #include "walk/play/policy.h"
 
-/* The choice in a turn, in the state that has this int after the outcome. */
+/* The best play of a procedure for its own stakes. */
+hod_policy *policy_of(const hod_procedure *procedure, const void *prepared);
+
+/* A decision in a turn, in the beginning; and the choice in the state that has this int after the outcome. */
+hod_choice choice_at(hod_policy *policy, size_t decision, int turn);
 hod_choice choice_in(hod_policy *policy, int state, int turn);
 
 /* An outcome's first int is the winner, from 1; 1 to the winner, and 0 to the other. */
 double win(const hod_stakes *stakes, const void *data, const void *outcome, int who);
 extern const hod_stakes to_win;
+
+/* An outcome's first int is what A gains and B loses. */
+extern const hod_stakes to_show;
 
 /* With 0 for no winner: half to each. */
 double share(const hod_stakes *stakes, const void *data, const void *outcome, int who);
@@ -27,7 +34,8 @@ extern const hod_stakes erring;
  * strikes and wins one time in two, or waits. A side that strikes and misses loses. */
 extern const hod_procedure stand_off;
 
-/* The worth of a distribution of outcomes to the first side. */
+/* The worth to the first side of a distribution of outcomes, and of the outcomes of a procedure. */
 double worth_to_a(const hod_distribution *distribution);
+double worth_of(const hod_procedure *procedure, const void *prepared);
 
 #endif

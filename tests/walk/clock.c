@@ -50,25 +50,13 @@ static hod_follows roll_counting_patrol(hod_roller *roller, const void *prepared
     return follows == HOD_STEP_FOLLOWS;
 }
 
-static int patrol_limit(const void *prepared)
-{
-    return *(const int *)prepared;
-}
-
-static const hod_clock patrol_clock = {.outcome = 1, .limit = patrol_limit};
 static const hod_procedure patrol = {.name = "patrol",
-                                     .prepared_ints = 2,
-                                     .state_ints = 4,
-                                     .outcome_ints = 2,
+                                     SIZES(2, 4, 2),
                                      .begin = begin_patrol,
-                                     .clock = &patrol_clock,
+                                     .clock = &turns_as_prepared,
                                      .step = roll_patrol};
-static const hod_procedure counting_patrol = {.name = "counting-patrol",
-                                              .prepared_ints = 2,
-                                              .state_ints = 4,
-                                              .outcome_ints = 2,
-                                              .begin = begin_patrol,
-                                              .step = roll_counting_patrol};
+static const hod_procedure counting_patrol = {
+    .name = "counting-patrol", SIZES(2, 4, 2), .begin = begin_patrol, .step = roll_counting_patrol};
 
 /* The survivors of a patrol and the turn in which it ended, and the same for a second patrol of one turn. */
 static hod_follows send_two_patrols(hod_roller *roller, const void *prepared, void *state)
@@ -78,8 +66,7 @@ static hod_follows send_two_patrols(hod_roller *roller, const void *prepared, vo
     hod_play(roller, &patrol, (const int[]){1, 0}, outcome + 2);
     return HOD_DONE;
 }
-static const hod_procedure two_patrols = {
-    .name = "two-patrols", .prepared_ints = 2, .state_ints = 4, .outcome_ints = 4, .step = send_two_patrols};
+static const hod_procedure two_patrols = {.name = "two-patrols", SIZES(2, 4, 4), .step = send_two_patrols};
 
 /* Sends a patrol of three turns on each of two days. */
 static hod_follows send_patrol_of_the_day(hod_roller *roller, const void *prepared, void *state)
@@ -90,51 +77,6 @@ static hod_follows send_patrol_of_the_day(hod_roller *roller, const void *prepar
     hod_note(roller, "%s is over", hod_turn(roller));
     return HOD_TURN_IS_OVER;
 }
-static int two_days(const void *prepared)
-{
-    (void)prepared;
-    return 2;
-}
-static const hod_clock days = {.outcome = 0, .limit = two_days};
-static const hod_procedure daily_patrol = {.name = "daily-patrol",
-                                           .prepared_ints = 1,
-                                           .state_ints = 1,
-                                           .outcome_ints = 1,
-                                           .clock = &days,
-                                           .step = send_patrol_of_the_day};
-
-/* A turn that never ends. */
-static hod_follows step_in_the_same_turn(hod_roller *roller, const void *prepared, void *state)
-{
-    (void)roller, (void)prepared, (void)state;
-    return HOD_STEP_FOLLOWS;
-}
-static const hod_clock endless_clock = {.outcome = 0, .limit = patrol_limit};
-static const hod_procedure endless_turn = {.name = "endless-turn",
-                                           .prepared_ints = 1,
-                                           .state_ints = 1,
-                                           .outcome_ints = 1,
-                                           .clock = &endless_clock,
-                                           .step = step_in_the_same_turn};
-
-static hod_distribution evaluate(const hod_procedure *procedure, const int *prepared, size_t most_bytes)
-{
-    hod_distribution result = {0};
-    hod_error error;
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    evaluator->chain.transitions.most_bytes = most_bytes;
-    cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
-    return result;
-}
-
-static void assert_alike(const hod_distribution *one, const hod_distribution *other, double most_difference)
-{
-    cr_assert_eq(one->rows, other->rows);
-    for (size_t row = 0; row < one->rows; row++) {
-        const int *outcome = hod_distribution_row(one, row);
-        cr_assert_leq(fabs(one->weights[row] - hod_distribution_weight(other, outcome)), most_difference);
-    }
-}
 
 Test(clock, turns_counted_by_the_walk_equal_those_counted_by_a_process)
 {
@@ -142,10 +84,8 @@ Test(clock, turns_counted_by_the_walk_equal_those_counted_by_a_process)
         for (int may_stay = 0; may_stay <= 1; may_stay++) {
             const int prepared[] = {turns, may_stay};
             AUTO(hod_distribution_free)
-            hod_distribution kept = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
-            AUTO(hod_distribution_free)
-            hod_distribution counted = evaluate(&counting_patrol, prepared, MOST_TRANSITION_BYTES);
-            assert_alike(&kept, &counted, 1e-15);
+            hod_distribution kept = exact(&patrol, prepared), counted = exact(&counting_patrol, prepared);
+            assert_alike(turns, &kept, &counted, 1e-15);
         }
 }
 
@@ -154,8 +94,7 @@ Test(clock, turns_counted_by_the_walk_equal_those_counted_by_a_process)
 Test(clock, the_limit_ends_a_process_in_its_current_state)
 {
     for (int turns = 1; turns <= 12; turns++) {
-        AUTO(hod_distribution_free)
-        hod_distribution result = evaluate(&patrol, (const int[]){turns, 0}, MOST_TRANSITION_BYTES);
+        AUTO(hod_distribution_free) hod_distribution result = exact(&patrol, (const int[]){turns, 0});
         const double all = hod_distribution_weight(&result, (const int[]){PATROL, turns});
         cr_assert_float_eq(all, pow(5.0 / 6, PATROL * turns), 1e-15);
         for (size_t row = 0; row < result.rows; row++) {
@@ -168,8 +107,7 @@ Test(clock, the_limit_ends_a_process_in_its_current_state)
 /* A turn with one man ends if he survives, with 5/6; otherwise everything ends. */
 Test(clock, a_turn_has_as_many_steps_as_it_takes)
 {
-    AUTO(hod_distribution_free)
-    hod_distribution result = evaluate(&patrol, (const int[]){1, 0}, MOST_TRANSITION_BYTES);
+    AUTO(hod_distribution_free) hod_distribution result = exact(&patrol, (const int[]){1, 0});
     double live[PATROL + 1] = {0}; /* chances that none, 1, 2 ... men survive a turn of four */
     double reached[PATROL + 1] = {[PATROL] = 1};
     for (int men = PATROL; men > 0; men--) {
@@ -186,8 +124,7 @@ Test(clock, a_turn_has_as_many_steps_as_it_takes)
 
 Test(clock, a_standstill_lasts_until_the_limit)
 {
-    AUTO(hod_distribution_free)
-    hod_distribution result = evaluate(&patrol, (const int[]){7, 1}, MOST_TRANSITION_BYTES);
+    AUTO(hod_distribution_free) hod_distribution result = exact(&patrol, (const int[]){7, 1});
     cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){PATROL, 7}), pow(5.0 / 6, 4), 1e-15);
 }
 
@@ -195,19 +132,21 @@ Test(clock, a_standstill_lasts_until_the_limit)
 Test(clock, a_hundred_turns_take_no_more_steps_than_there_are_states)
 {
     steps = 0;
-    AUTO(hod_distribution_free)
-    hod_distribution result = evaluate(&patrol, (const int[]){100, 0}, MOST_TRANSITION_BYTES);
+    AUTO(hod_distribution_free) hod_distribution result = exact(&patrol, (const int[]){100, 0});
     cr_assert_leq(steps, (PATROL + 1) * 5);
 }
 
 Test(clock, transitions_not_stored_have_the_same_bits)
 {
     const int prepared[] = {100, 1};
-    AUTO(hod_distribution_free) hod_distribution all = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
+    AUTO(hod_distribution_free) hod_distribution all = exact(&patrol, prepared);
     for (size_t most_bytes = 0; most_bytes < 300; most_bytes += 20) {
-        AUTO(hod_distribution_free) hod_distribution some = evaluate(&patrol, prepared, most_bytes);
-        cr_assert_eq(some.rows, all.rows);
-        cr_assert_arr_eq(some.weights, all.weights, all.rows * sizeof *all.weights);
+        AUTO(hod_distribution_free) hod_distribution some = {0};
+        hod_error error;
+        AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
+        evaluator->chain.transitions.most_bytes = most_bytes;
+        cr_assert(hod_exact(evaluator, &patrol, prepared, &some, &error), "%s", error.message);
+        cr_assert(are_equal(&some, &all), "%zu bytes", most_bytes);
     }
 }
 
@@ -218,9 +157,9 @@ Test(clock, an_evaluator_keeps_nothing_of_another_situation)
     for (int turns = 12; turns >= 1; turns--) {
         const int prepared[] = {turns, turns % 2};
         AUTO(hod_distribution_free)
-        hod_distribution again = {0}, fresh = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
+        hod_distribution again = {0}, fresh = exact(&patrol, prepared);
         cr_assert(hod_exact(evaluator, &patrol, prepared, &again, &error), "%s", error.message);
-        assert_alike(&again, &fresh, 0);
+        assert_alike(turns, &again, &fresh, 0);
     }
 }
 
@@ -228,12 +167,10 @@ Test(clock, a_part_has_its_own_clock)
 {
     const int prepared[] = {5, 0};
     AUTO(hod_distribution_free)
-    hod_distribution both = evaluate(&two_patrols, prepared, MOST_TRANSITION_BYTES);
-    AUTO(hod_distribution_free)
-    hod_distribution first = {0}, alone = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
+    hod_distribution both = exact(&two_patrols, prepared), alone = exact(&patrol, prepared), first = {0};
     hod_error error;
     cr_assert(hod_distribution_marginal(&both, (const int[]){0, 1}, 2, &first, &error));
-    assert_alike(&first, &alone, 1e-15);
+    assert_alike(0, &first, &alone, 1e-15);
     for (size_t row = 0; row < both.rows; row++) cr_assert_eq(hod_distribution_row(&both, row)[3], 1);
 }
 
@@ -242,13 +179,11 @@ Test(clock, simulated_trials_are_counted_by_their_last_turn)
     const int prepared[] = {6, 1};
     const hod_trials trials = {.trials = 1 << 20, .seed = 3, .threads = 2};
     AUTO(hod_distribution_free)
-    hod_distribution rolled = {0}, exact = evaluate(&patrol, prepared, MOST_TRANSITION_BYTES);
-    hod_error error;
-    cr_assert(hod_simulate(&patrol, prepared, &trials, &rolled, &error), "%s", error.message);
-    cr_assert_eq(rolled.rows, exact.rows);
-    for (size_t row = 0; row < exact.rows; row++) {
-        const double mass = exact.weights[row], deviation = sqrt(mass * (1 - mass) / (double)trials.trials);
-        cr_assert_float_eq(hod_distribution_weight(&rolled, hod_distribution_row(&exact, row)) /
+    hod_distribution rolled = simulated(&patrol, prepared, trials), all = exact(&patrol, prepared);
+    cr_assert_eq(rolled.rows, all.rows);
+    for (size_t row = 0; row < all.rows; row++) {
+        const double mass = all.weights[row], deviation = sqrt(mass * (1 - mass) / (double)trials.trials);
+        cr_assert_float_eq(hod_distribution_weight(&rolled, hod_distribution_row(&all, row)) /
                                (double)trials.trials,
                            mass, 6 * deviation);
     }
@@ -258,9 +193,7 @@ static hod_distribution roll_patrols(int threads)
 {
     const hod_trials trials = {
         .trials = 3 * (uint64_t)HOD_PROCESS_BLOCK_TRIALS + 12345, .seed = 9, .threads = threads};
-    hod_distribution rolled = {0};
-    hod_error error;
-    cr_assert(hod_simulate(&patrol, (const int[]){6, 1}, &trials, &rolled, &error), "%s", error.message);
+    const hod_distribution rolled = simulated(&patrol, (const int[]){6, 1}, trials);
     double counted = 0;
     for (size_t row = 0; row < rolled.rows; row++) counted += rolled.weights[row];
     cr_assert_eq(counted, (double)trials.trials);
@@ -274,22 +207,18 @@ Test(clock, threads_and_instruction_sets_do_not_change_the_dice)
     unsetenv("HOD_ISA");
     for (int threads = 1; threads <= 5; threads++) {
         AUTO(hod_distribution_free) hod_distribution several = roll_patrols(threads);
-        assert_alike(&one, &several, 0);
+        assert_alike(threads, &one, &several, 0);
     }
 }
 
 Test(clock, a_narration_names_each_turn_and_ends_in_the_last)
 {
-    AUTO(hod_distribution_free)
-    hod_distribution exact = evaluate(&patrol, (const int[]){6, 0}, MOST_TRANSITION_BYTES);
+    AUTO(hod_distribution_free) hod_distribution all = exact(&patrol, (const int[]){6, 0});
     for (uint64_t seed = 0; seed < 50; seed++) {
-        static char story[1 << 16];
         char last_turn[16];
         int outcome[2];
-        hod_error error;
-        story[0] = '\0';
-        cr_assert(hod_narrate(&patrol, (const int[]){6, 0}, seed, collect, story, outcome, NULL, &error));
-        cr_assert_gt(hod_distribution_weight(&exact, outcome), 0);
+        AUTO_FREE char *story = narrated(&patrol, (const int[]){6, 0}, seed, outcome);
+        cr_assert_gt(hod_distribution_weight(&all, outcome), 0);
         for (int turn = 1; turn <= 7; turn++) {
             snprintf(last_turn, sizeof last_turn, "Turn %d with", turn);
             cr_assert_eq(strstr(story, last_turn) != NULL, turn <= outcome[1], "%s", story);
@@ -299,32 +228,27 @@ Test(clock, a_narration_names_each_turn_and_ends_in_the_last)
 
 Test(clock, a_part_counts_its_own_turns)
 {
-    static char story[1 << 16];
-    int turn;
-    hod_error error;
-    cr_assert(hod_narrate(&daily_patrol, &(int){0}, 1, collect, story, &turn, NULL, &error));
+    const hod_clock days = {.outcome = 0, .limit = two_turns.limit};
+    const hod_procedure daily_patrol = {
+        .name = "daily-patrol", SIZES(1, 1, 1), .clock = &days, .step = send_patrol_of_the_day};
+    int day;
+    AUTO_FREE char *story = narrated(&daily_patrol, &(int){0}, 1, &day);
     cr_assert(strstr(story, "Turn 1 is over") && strstr(story, "Turn 2 is over"), "%s", story);
-    cr_assert_eq(turn, 2);
-}
-
-static void is_endless(const hod_error *error, const char *how)
-{
-    cr_assert(strstr(error->message, "endless-turn"), "%s", error->message);
-    cr_assert(strstr(error->message, how), "%s", error->message);
+    cr_assert_eq(day, 2);
 }
 
 Test(clock, an_endless_turn_is_an_error_that_names_the_mechanism)
 {
-    const int turns = 3;
-    const hod_trials trials = {.trials = 10, .seed = 1, .threads = 1};
-    int outcome;
-    AUTO(hod_distribution_free) hod_distribution result = {0};
-    hod_error error;
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    cr_assert_not(hod_exact(evaluator, &endless_turn, &turns, &result, &error));
-    is_endless(&error, "never ends with the probability 1");
-    cr_assert_not(hod_simulate(&endless_turn, &turns, &trials, &result, &error));
-    is_endless(&error, "without end");
-    cr_assert_not(hod_narrate(&endless_turn, &turns, 1, collect, (char[64]){0}, &outcome, NULL, &error));
-    is_endless(&error, "without end");
+    static const char *const how[] = {[EXACT] = "never ends with the probability 1",
+                                      [SIMULATION] = "without end",
+                                      [NARRATION] = "without end"};
+    hod_procedure endless_turn = never_done;
+    endless_turn.name = "endless-turn";
+    endless_turn.clock = &turns_as_prepared;
+    endless_turn.state_ints = endless_turn.outcome_ints = 2;
+    for (int i = 0; i < EVALUATIONS; i++) {
+        const hod_error error = error_of((enum evaluation)i, &endless_turn, &(int){3});
+        cr_assert(strstr(error.message, "endless-turn") && strstr(error.message, how[i]), "%s",
+                  error.message);
+    }
 }

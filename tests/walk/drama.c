@@ -5,9 +5,6 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <string.h>
-
-#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
 
 static hod_drama drama_of(const hod_procedure *procedure, const void *prepared)
 {
@@ -28,11 +25,11 @@ struct tug {
 struct rope {
     int winner, turn, plays, at;
 };
-static double error_of(const void *prepared, int who)
+static double error_in_thousandths(const void *prepared, int who)
 {
     return ((const struct tug *)prepared)->errors[who] / 1000.0;
 }
-static const hod_stakes for_the_rope = {.worth = share, .margin = 1e-9, .error = error_of};
+static const hod_stakes for_the_rope = {.worth = share, .margin = 1e-9, .error = error_in_thousandths};
 static void take_up(const void *prepared, void *state)
 {
     ((struct rope *)state)->at = ((const struct tug *)prepared)->at;
@@ -58,9 +55,7 @@ static int turns_of_tug(const void *prepared)
 }
 static const hod_clock clock_of_tug = {.outcome = 1, .limit = turns_of_tug};
 static const hod_procedure tug_of_war = {.name = "tug",
-                                         .prepared_ints = INTS(struct tug),
-                                         .state_ints = INTS(struct rope),
-                                         .outcome_ints = 2,
+                                         SIZES(INTS(struct tug), INTS(struct rope), 2),
                                          .begin = take_up,
                                          .clock = &clock_of_tug,
                                          .stakes = &for_the_rope,
@@ -96,7 +91,8 @@ static struct pulls pulls_at(const struct tug *tug, int turn, int who, int at)
     }
     bool is_taken = false;
     for (int way = 0; way < tug->ways; way++) {
-        const double error = error_of(tug, who), less = (who ? 1 - worths[way] : worths[way]) - best;
+        const double error = error_in_thousandths(tug, who),
+                     less = (who ? 1 - worths[way] : worths[way]) - best;
         pulls.shares[way] = error > 0 ? exp(less / error) : less >= -1e-9 && !is_taken;
         is_taken = is_taken || pulls.shares[way] > 0;
         sum += pulls.shares[way];
@@ -211,10 +207,6 @@ Test(drama, with_errors_equals_a_sum_over_all_histories)
  * The winner was below 1/4, at 1, if the fortune went from 1 to 8 or from 7 to 0. A reaches 1 before 8 with 4/7, and 8
  * from there with 1/8; twice 4/56 = 1/7. */
 enum { FORTUNE = 8 };
-static void deal(const void *prepared, void *state)
-{
-    ((int *)state)[1] = *(const int *)prepared;
-}
 static hod_follows toss(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
@@ -225,13 +217,8 @@ static hod_follows toss(hod_roller *roller, const void *prepared, void *state)
     *fortune = 0;
     return HOD_DONE;
 }
-static const hod_procedure ruin = {.name = "ruin",
-                                   .prepared_ints = 1,
-                                   .state_ints = 2,
-                                   .outcome_ints = 1,
-                                   .begin = deal,
-                                   .stakes = &share_of_game,
-                                   .step = toss};
+static const hod_procedure ruin = {
+    .name = "ruin", SIZES(1, 2, 1), .begin = begin_with_prepared, .stakes = &share_of_game, .step = toss};
 
 Test(drama, of_a_process_with_cycles_equals_the_value_worked_by_hand)
 {

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
-
 /* One decision between dice, each with one winning face. */
 enum { DICE = 4 };
 static const int sides[DICE] = {4, 2, 10, 2};
@@ -18,18 +16,8 @@ static hod_follows take_die(hod_roller *roller, const void *prepared, void *outc
     *(int *)outcome = hod_die(roller, "throw", sides[hod_choose(roller, "die", 0, dice, DICE)]) == 1 ? 1 : 2;
     return HOD_DONE;
 }
-static const hod_procedure one_decision = {.name = "dice",
-                                           .prepared_ints = 2,
-                                           .state_ints = 1,
-                                           .outcome_ints = 1,
-                                           .stakes = &erring,
-                                           .step = take_die};
-
-static double worth_of(const hod_procedure *procedure, const void *prepared)
-{
-    AUTO(hod_distribution_free) hod_distribution result = exact(procedure, prepared);
-    return worth_to_a(&result);
-}
+static const hod_procedure one_decision = {
+    .name = "dice", SIZES(2, 1, 1), .stakes = &erring, .step = take_die};
 
 Test(errors, each_option_is_taken_in_proportion_to_exp_of_its_worth_over_the_error)
 {
@@ -44,15 +32,11 @@ Test(errors, each_option_is_taken_in_proportion_to_exp_of_its_worth_over_the_err
 
 Test(errors, a_policy_gives_the_probability_of_each_option)
 {
-    hod_error error;
-    hod_choice choice;
-    AUTO(free_policy)
-    hod_policy *policy = hod_policy_new(&one_decision, (const int[]){100000, 0}, NULL, &error);
-    cr_assert(policy, "%s", error.message);
+    AUTO(free_policy) hod_policy *policy = policy_of(&one_decision, (const int[]){100000, 0});
+    const hod_choice choice = choice_at(policy, 0, 1);
     cr_assert(hod_policy_errs(policy, 0));
     cr_assert_not(hod_policy_errs(policy, 1));
     cr_assert_not(hod_policy_errs(policy, 2));
-    cr_assert(hod_policy_choice(policy, 0, 0, 1, &choice, &error), "%s", error.message);
     cr_assert(choice.errs);
     cr_assert_eq(choice.taken, 1);
     const double sum = 2 + exp(-2.5) + exp(-4);
@@ -65,11 +49,8 @@ Test(errors, a_policy_gives_the_probability_of_each_option)
 
 Test(errors, a_side_without_errors_always_takes_the_best_option)
 {
-    hod_error error;
-    hod_choice choice;
-    AUTO(free_policy)
-    hod_policy *policy = hod_policy_new(&one_decision, (const int[]){0, 100000}, NULL, &error);
-    cr_assert(hod_policy_choice(policy, 0, 0, 1, &choice, &error), "%s", error.message);
+    AUTO(free_policy) hod_policy *policy = policy_of(&one_decision, (const int[]){0, 100000});
+    const hod_choice choice = choice_at(policy, 0, 1);
     cr_assert_not(choice.errs);
     for (int die = 0; die < DICE; die++) cr_assert_eq(choice.probability[die], die == 1);
 }
@@ -104,9 +85,7 @@ static int turns_of_duel(const void *prepared)
 }
 static const hod_clock clock_of_duel = {.outcome = 1, .limit = turns_of_duel};
 static const hod_procedure duel = {.name = "duel",
-                                   .prepared_ints = INTS(struct duelling),
-                                   .state_ints = INTS(struct duellists),
-                                   .outcome_ints = 2,
+                                   SIZES(INTS(struct duelling), INTS(struct duellists), 2),
                                    .clock = &clock_of_duel,
                                    .stakes = &erring,
                                    .step = shoot_or_aim};
@@ -179,21 +158,17 @@ Test(errors, an_error_of_0_changes_nothing_to_the_last_bit)
     cr_assert(are_equal(&one, &other));
 }
 
-static hod_distribution simulated(const hod_procedure *procedure, const void *prepared, uint64_t trials,
-                                  int threads)
+static hod_distribution rolled_on(int threads, const hod_procedure *procedure, const void *prepared,
+                                  uint64_t trials)
 {
-    hod_distribution result = {0};
-    hod_error error;
-    const hod_trials rolled = {.trials = trials, .seed = 11, .threads = threads};
-    cr_assert(hod_simulate(procedure, prepared, &rolled, &result, &error), "%s", error.message);
-    return result;
+    return simulated(procedure, prepared, (hod_trials){.trials = trials, .seed = 11, .threads = threads});
 }
 
 /* Pearson's statistic is below its mean plus five deviations except once in a million times. */
 static void expect_agreement(const hod_procedure *procedure, const void *prepared, uint64_t trials)
 {
     AUTO(hod_distribution_free)
-    hod_distribution all = exact(procedure, prepared), rolled = simulated(procedure, prepared, trials, 2);
+    hod_distribution all = exact(procedure, prepared), rolled = rolled_on(2, procedure, prepared, trials);
     double chi = 0, counted = 0;
     for (size_t row = 0; row < all.rows; row++) {
         const double expected = all.weights[row] * (double)trials;
@@ -219,8 +194,8 @@ Test(errors, a_simulation_errs_in_the_same_way_on_any_number_of_threads)
 {
     const struct duelling duelling = {{20000, 200000}, 3};
     const uint64_t trials = 3 * (uint64_t)HOD_PROCESS_BLOCK_TRIALS;
-    AUTO(hod_distribution_free) hod_distribution one = simulated(&duel, &duelling, trials, 1);
-    AUTO(hod_distribution_free) hod_distribution several = simulated(&duel, &duelling, trials, 3);
+    AUTO(hod_distribution_free) hod_distribution one = rolled_on(1, &duel, &duelling, trials);
+    AUTO(hod_distribution_free) hod_distribution several = rolled_on(3, &duel, &duelling, trials);
     cr_assert(are_equal(&one, &several));
 }
 
@@ -236,11 +211,8 @@ Test(errors, a_narration_names_an_error_and_the_best_option)
                                      "less, ten (0.9 %) 0.4000 less\n";
     int fours = 0, others = 0;
     for (uint64_t seed = 1; seed <= 2000; seed++) {
-        char story[1000] = "";
         int winner;
-        hod_error error;
-        cr_assert(hod_narrate(&one_decision, (const int[]){100000, 0}, seed, collect, story, &winner, NULL,
-                              &error));
+        AUTO_FREE char *story = narrated(&one_decision, (const int[]){100000, 0}, seed, &winner);
         fours += strncmp(story, four, strlen(four)) == 0;
         others += strncmp(story, two, strlen(two)) == 0 || strncmp(story, other, strlen(other)) == 0;
     }
@@ -257,11 +229,8 @@ static hod_follows play_duel(hod_roller *roller, const void *prepared, void *sta
     *(int *)state = outcome[0];
     return HOD_DONE;
 }
-static const hod_procedure around_duel = {.name = "around",
-                                          .prepared_ints = INTS(struct duelling),
-                                          .state_ints = 1,
-                                          .outcome_ints = 1,
-                                          .step = play_duel};
+static const hod_procedure around_duel = {
+    .name = "around", SIZES(INTS(struct duelling), 1, 1), .step = play_duel};
 
 Test(errors, a_part_with_choices_errs_in_every_evaluation)
 {
@@ -297,10 +266,7 @@ Test(errors, disregarded_ints_change_no_error)
     AUTO(hod_distribution_free) hod_distribution all = exact(&counting, &duelling);
     counting.stakes = &disregarding;
     AUTO(hod_distribution_free) hod_distribution same = exact(&counting, &duelling);
-    cr_assert_eq(all.rows, same.rows);
-    for (size_t row = 0; row < all.rows; row++)
-        cr_assert_float_eq(hod_distribution_weight(&same, hod_distribution_row(&all, row)), all.weights[row],
-                           1e-15);
+    assert_alike(0, &all, &same, 1e-15);
 }
 
 /* The expected value for a side with two options. */

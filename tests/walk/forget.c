@@ -35,14 +35,9 @@ static void forget_more_than_enough(const void *prepared, void *state)
     now->last = 0;
 }
 
-static const hod_procedure remembering = {
-    .name = "remembering", .prepared_ints = 1, .state_ints = 4, .outcome_ints = 1, .step = roll_two_dice};
-static const hod_procedure forgetting = {.name = "forgetting",
-                                         .prepared_ints = 1,
-                                         .state_ints = 4,
-                                         .outcome_ints = 1,
-                                         .step = roll_two_dice,
-                                         .forget = forget_more_than_enough};
+static const hod_procedure remembering = {.name = "remembering", SIZES(1, 4, 1), .step = roll_two_dice};
+static const hod_procedure forgetting = {
+    .name = "forgetting", SIZES(1, 4, 1), .step = roll_two_dice, .forget = forget_more_than_enough};
 
 /* The outcomes of two such races, of prepared[0] and prepared[1] turns. */
 static bool race_twice(hod_roller *roller, const hod_procedure *part, const int *prepared, int *both)
@@ -58,16 +53,10 @@ static hod_follows race_twice_forgetting(hod_roller *roller, const void *prepare
 {
     return race_twice(roller, &forgetting, prepared, both);
 }
-static const hod_procedure twice_remembering = {.name = "twice-remembering",
-                                                .prepared_ints = 2,
-                                                .state_ints = 2,
-                                                .outcome_ints = 2,
-                                                .step = race_twice_remembering};
-static const hod_procedure twice_forgetting = {.name = "twice-forgetting",
-                                               .prepared_ints = 2,
-                                               .state_ints = 2,
-                                               .outcome_ints = 2,
-                                               .step = race_twice_forgetting};
+static const hod_procedure twice_remembering = {
+    .name = "twice-remembering", SIZES(2, 2, 2), .step = race_twice_remembering};
+static const hod_procedure twice_forgetting = {
+    .name = "twice-forgetting", SIZES(2, 2, 2), .step = race_twice_forgetting};
 
 /* The pips of one turn; the caller only needs to know whether they are 7 or more. */
 static hod_follows roll_once(hod_roller *roller, const void *prepared, void *pips)
@@ -81,20 +70,14 @@ static void forget_but_seven(const void *prepared, void *pips)
     (void)prepared;
     *(int *)pips = *(int *)pips >= 7;
 }
-static const hod_procedure seven = {.name = "seven",
-                                    .prepared_ints = 1,
-                                    .state_ints = 1,
-                                    .outcome_ints = 1,
-                                    .step = roll_once,
-                                    .forget = forget_but_seven};
+static const hod_procedure seven = {
+    .name = "seven", SIZES(1, 1, 1), .step = roll_once, .forget = forget_but_seven};
 
 /* Returns the number of steps. */
 static int evaluate(const hod_procedure *procedure, const int *prepared, hod_distribution *result)
 {
-    hod_error error;
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     steps = 0;
-    cr_assert(hod_exact(evaluator, procedure, prepared, result, &error), "%s", error.message);
+    *result = exact(procedure, prepared);
     return steps;
 }
 
@@ -142,15 +125,11 @@ Test(forget, parts_forget_too)
 
 Test(forget, the_last_state_is_forgotten_before_its_outcome_is_taken)
 {
-    hod_distribution result = {0};
-    evaluate(&seven, (const int[]){0}, &result);
+    AUTO(hod_distribution_free) hod_distribution result = exact(&seven, &(int){0});
     cr_assert_eq(result.rows, 2);
     cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){1}), 21.0 / 36, 1e-15);
-    hod_distribution_free(&result);
-    char story[4096] = "";
     int outcome;
-    hod_error error;
-    cr_assert(hod_narrate(&seven, (const int[]){0}, 1, collect, story, &outcome, NULL, &error));
+    free(narrated(&seven, &(int){0}, 1, &outcome));
     cr_assert(outcome == 0 || outcome == 1);
 }
 
@@ -161,9 +140,8 @@ Test(forget, simulation_agrees_with_the_probabilities)
     const double chance = chance_of_enough(turns), five_errors = 5 * sqrt(chance * (1 - chance) / TRIALS);
     const hod_procedure *both[] = {&remembering, &forgetting};
     for (int i = 0; i < 2; i++) {
-        AUTO(hod_distribution_free) hod_distribution rolled = {0};
-        hod_error error;
-        cr_assert(hod_simulate(both[i], &turns, &(hod_trials){.trials = TRIALS, .seed = 6}, &rolled, &error));
+        AUTO(hod_distribution_free)
+        hod_distribution rolled = simulated(both[i], &turns, (hod_trials){.trials = TRIALS, .seed = 6});
         cr_assert_float_eq(hod_distribution_weight(&rolled, (const int[]){1}) / TRIALS, chance, five_errors);
     }
 }
@@ -171,7 +149,7 @@ Test(forget, simulation_agrees_with_the_probabilities)
 /* Collects the dice of a story without its notes, which begin with two spaces. */
 static void collect_dice(void *data, const char *line)
 {
-    if (line[0] != ' ') collect(data, line);
+    if (line[0] != ' ') strcat(data, line);
 }
 
 Test(forget, a_narration_has_the_same_dice_and_the_same_end)
@@ -190,10 +168,8 @@ Test(forget, a_narration_has_the_same_dice_and_the_same_end)
 
 Test(forget, a_narration_continues_with_the_simplified_state)
 {
-    char story[8192] = "";
     int end;
-    hod_error error;
-    cr_assert(hod_narrate(&forgetting, (const int[]){20}, 2, collect, story, &end, NULL, &error));
+    AUTO_FREE char *story = narrated(&forgetting, &(int){20}, 2, &end);
     cr_assert(strstr(story, "  20 pips\n"), "%s", story);
     cr_assert_not(strstr(story, "  21 pips\n"), "%s", story);
     cr_assert_eq(end, 1);

@@ -53,38 +53,26 @@ static uint64_t see_the_target(const void *prepared, void *state)
     return UINT64_C(1) << (own - (int *)state);
 }
 
-static int limit(const void *prepared)
-{
-    return *(const int *)prepared;
-}
-
 static double worth(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
-    (void)stakes;
-    (void)data;
+    (void)stakes, (void)data;
     const int loser = ((const duel *)outcome)->loser;
     return loser == 0 ? 0.5 : loser != 1 + who;
 }
 
-static const hod_clock clock_of_duel = {.outcome = 1, .limit = limit};
 static const hod_stakes stakes_of_duel = {.worth = worth, .margin = 1e-9};
-#define DUEL(...)                                                                                        \
-    {                                                                                                    \
-        .name = "duel", .prepared_ints = 1, .state_ints = 5, .outcome_ints = 2, .clock = &clock_of_duel, \
-        __VA_ARGS__                                                                                      \
-    }
-static const hod_procedure looking_at_all = DUEL(.step = shoot);
-static const hod_procedure looking = DUEL(.step = shoot, .look = see_the_target);
-static const hod_procedure choosing_by_all = DUEL(.step = choose, .stakes = &stakes_of_duel);
-static const hod_procedure choosing = DUEL(.step = choose, .stakes = &stakes_of_duel, .look = see_the_target);
+#define DUEL .name = "duel", SIZES(1, INTS(duel), 2), .clock = &turns_as_prepared
+static const hod_procedure looking_at_all = {DUEL, .step = shoot};
+static const hod_procedure looking = {DUEL, .step = shoot, .look = see_the_target};
+static const hod_procedure choosing_by_all = {DUEL, .step = choose, .stakes = &stakes_of_duel};
+static const hod_procedure choosing = {DUEL, .step = choose, .stakes = &stakes_of_duel,
+                                       .look = see_the_target};
 
 /* Returns the number of steps. */
 static int evaluate(const hod_procedure *procedure, int turns, hod_distribution *result)
 {
-    hod_error error;
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     steps = 0;
-    cr_assert(hod_exact(evaluator, procedure, &turns, result, &error), "%s", error.message);
+    *result = exact(procedure, &turns);
     return steps;
 }
 
@@ -123,21 +111,12 @@ Test(look, the_probability_that_both_survive_is_a_product_of_binomials)
 }
 
 /* The order in which best play is passed on depends on the states that remain, so sums are rounded differently. */
-static void compare(const hod_distribution *all, const hod_distribution *alike)
-{
-    cr_assert_eq(all->rows, alike->rows);
-    for (size_t row = 0; row < all->rows; row++) {
-        const double weight = hod_distribution_weight(alike, hod_distribution_row(all, row));
-        cr_assert_float_eq(weight, all->weights[row], 1e-15);
-    }
-}
-
 Test(look, best_play_is_the_same)
 {
     const int turns = 12;
     AUTO(hod_distribution_free) hod_distribution all = {0}, alike = {0};
     const int steps_of_all = evaluate(&choosing_by_all, turns, &all);
     cr_assert_lt(evaluate(&choosing, turns, &alike), steps_of_all / 2);
-    compare(&all, &alike);
+    assert_alike(0, &all, &alike, 1e-15);
     cr_assert_eq(all.worth[0], alike.worth[0]);
 }

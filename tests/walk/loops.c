@@ -3,10 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
-
-#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
 
 static double chance(const hod_procedure *procedure, const void *prepared, int outcome)
 {
@@ -30,11 +27,7 @@ static hod_follows throw_craps(hod_roller *roller, const void *prepared, void *s
     now->point = 0;
     return HOD_DONE;
 }
-static const hod_procedure craps = {.name = "craps",
-                                    .prepared_ints = 1,
-                                    .state_ints = INTS(struct craps),
-                                    .outcome_ints = 1,
-                                    .step = throw_craps};
+static const hod_procedure craps = {.name = "craps", SIZES(1, INTS(struct craps), 1), .step = throw_craps};
 
 Test(loops, craps_is_won_244_times_in_495)
 {
@@ -44,9 +37,7 @@ Test(loops, craps_is_won_244_times_in_495)
 Test(loops, rolled_craps_agrees_at_the_level_of_1_in_10000)
 {
     const hod_trials trials = {.trials = 1000000, .seed = 7, .threads = 2};
-    AUTO(hod_distribution_free) hod_distribution result = {0};
-    hod_error error;
-    cr_assert(hod_simulate(&craps, (const int[]){0}, &trials, &result, &error), "%s", error.message);
+    AUTO(hod_distribution_free) hod_distribution result = simulated(&craps, &(int){0}, trials);
     const double expected = 1e6 * 244 / 495, off = hod_distribution_weight(&result, &(int){1}) - expected;
     cr_assert_lt(off * off / (expected * (1 - 244 / 495.)), 15.14);
 }
@@ -67,11 +58,8 @@ static hod_follows climb(hod_roller *roller, const void *prepared, void *state)
     *now = (struct climber){.done = 1};
     return HOD_DONE;
 }
-static const hod_procedure climbing = {.name = "climbing",
-                                       .prepared_ints = INTS(struct counted),
-                                       .state_ints = INTS(struct climber),
-                                       .outcome_ints = 1,
-                                       .step = climb};
+static const hod_procedure climbing = {
+    .name = "climbing", SIZES(INTS(struct counted), INTS(struct climber), 1), .step = climb};
 
 /* Six faces for each of ten rungs, and for the first throw, which revealed the loop. */
 Test(loops, a_state_that_leads_to_itself_is_not_walked_step_by_step)
@@ -103,12 +91,8 @@ static hod_follows gamble(hod_roller *roller, const void *prepared, void *state)
     now->has = 0;
     return HOD_DONE;
 }
-static const hod_procedure ruin = {.name = "ruin",
-                                   .prepared_ints = INTS(struct gamble),
-                                   .state_ints = INTS(struct gambler),
-                                   .outcome_ints = 1,
-                                   .begin = enter,
-                                   .step = gamble};
+static const hod_procedure ruin = {
+    .name = "ruin", SIZES(INTS(struct gamble), INTS(struct gambler), 1), .begin = enter, .step = gamble};
 
 Test(loops, the_gamblers_success_equals_the_closed_form)
 {
@@ -125,12 +109,10 @@ Test(loops, the_gamblers_success_equals_the_closed_form)
 /* With even odds from the middle, the number of bets is the product of what he has and what he lacks. */
 Test(loops, the_gamblers_number_of_bets_equals_the_closed_form)
 {
-    hod_distribution result = exact(&ruin, &(struct gamble){50, 3, 10});
-    cr_assert_float_eq(result.steps, 21, 1e-12);
-    hod_distribution_free(&result);
-    result = exact(&craps, &(int){0});
-    cr_assert_float_eq(result.steps, 557 / 165., 1e-14);
-    hod_distribution_free(&result);
+    AUTO(hod_distribution_free)
+    hod_distribution bets = exact(&ruin, &(struct gamble){50, 3, 10}), throws = exact(&craps, &(int){0});
+    cr_assert_float_eq(bets.steps, 21, 1e-12);
+    cr_assert_float_eq(throws.steps, 557 / 165., 1e-14);
 }
 
 /* Counts its rolls until a 6, so that no state returns. */
@@ -143,8 +125,7 @@ static hod_follows count_rolls(hod_roller *roller, const void *prepared, void *s
 
 Test(loops, a_process_that_counts_rolls_ends_when_more_are_improbable)
 {
-    const hod_procedure waiting = {
-        .name = "waiting", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = count_rolls};
+    const hod_procedure waiting = {.name = "waiting", SIZES(1, 1, 1), .step = count_rolls};
     AUTO(hod_distribution_free) hod_distribution result = exact(&waiting, &(int){0});
     for (int rolls = 1; rolls <= 100; rolls++)
         cr_assert_float_eq(hod_distribution_weight(&result, &rolls), pow(5 / 6., rolls - 1) / 6, 1e-15);
@@ -165,9 +146,8 @@ static hod_follows go_round(hod_roller *roller, const void *prepared, void *stat
 
 Test(loops, the_probability_of_never_ending_is_reported)
 {
-    const hod_procedure round = {
-        .name = "round", .prepared_ints = 1, .state_ints = 2, .outcome_ints = 1, .step = go_round};
-    cr_assert_str_eq(exact_error(&round, &(int){0}).message,
+    const hod_procedure round = {.name = "round", SIZES(1, 2, 1), .step = go_round};
+    cr_assert_str_eq(error_of(EXACT, &round, &(int){0}).message,
                      "the mechanism round never ends with the probability 0.25");
 }
 
@@ -190,23 +170,12 @@ static hod_follows wander(hod_roller *roller, const void *prepared, void *state)
     now->outcome = follows == HOD_DONE ? to : 0;
     return (hod_follows)follows;
 }
-static int three_turns(const void *prepared)
-{
-    (void)prepared;
-    return TURNS_OF_MAZE;
-}
-static const hod_clock maze_clock = {.outcome = 1, .limit = three_turns};
 static const hod_procedure timed_maze = {.name = "maze",
-                                         .prepared_ints = INTS(struct maze),
-                                         .state_ints = INTS(struct wanderer),
-                                         .outcome_ints = 2,
-                                         .clock = &maze_clock,
+                                         SIZES(INTS(struct maze), INTS(struct wanderer), 2),
+                                         .clock = &three_turns,
                                          .step = wander};
-static const hod_procedure untimed_maze = {.name = "maze",
-                                           .prepared_ints = INTS(struct maze),
-                                           .state_ints = INTS(struct wanderer),
-                                           .outcome_ints = 1,
-                                           .step = wander};
+static const hod_procedure untimed_maze = {
+    .name = "maze", SIZES(INTS(struct maze), INTS(struct wanderer), 1), .step = wander};
 
 static unsigned next_number(uint64_t *seed)
 {
@@ -264,16 +233,16 @@ static void visit(const struct maze *maze, const long double *entering, long dou
     for (int i = 0; i < N; i++) visits[i] = a[i][N] / a[i][i];
 }
 
-static void expect_outcomes(const struct maze *prepared, bool has_turns)
+static void expect_outcomes(struct maze maze, bool has_turns)
 {
     long double entering[STATES_OF_MAZE] = {1}, visits[STATES_OF_MAZE];
     long double expected[TURNS_OF_MAZE + 1][OUTCOMES_OF_MAZE] = {{0}};
     for (int turn = 1; turn <= (has_turns ? TURNS_OF_MAZE : 1); turn++) {
-        visit(prepared, entering, visits);
+        visit(&maze, entering, visits);
         memset(entering, 0, sizeof entering);
         for (int i = 0; i < STATES_OF_MAZE; i++)
             for (int face = 0; face < FACES; face++) {
-                const int to = prepared->to[i][face], follows = prepared->follows[i][face];
+                const int to = maze.to[i][face], follows = maze.follows[i][face];
                 if (follows == HOD_DONE) expected[turn][to] += visits[i] / FACES;
                 if (follows != HOD_TURN_IS_OVER) continue;
                 if (turn == TURNS_OF_MAZE) expected[turn][0] += visits[i] / FACES;
@@ -281,7 +250,7 @@ static void expect_outcomes(const struct maze *prepared, bool has_turns)
             }
     }
     AUTO(hod_distribution_free)
-    hod_distribution result = exact(has_turns ? &timed_maze : &untimed_maze, prepared);
+    hod_distribution result = exact(has_turns ? &timed_maze : &untimed_maze, &maze);
     for (int turn = 1; turn <= (has_turns ? TURNS_OF_MAZE : 1); turn++)
         for (int outcome = 0; outcome < OUTCOMES_OF_MAZE; outcome++)
             cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){outcome, turn}),
@@ -291,17 +260,11 @@ static void expect_outcomes(const struct maze *prepared, bool has_turns)
 Test(loops, random_mazes_agree_with_a_dense_linear_system)
 {
     uint64_t seed = 11;
-    for (int i = 0; i < 100; i++) {
-        const struct maze prepared = random_maze(&seed, i % 2 ? 8 : 1000, false);
-        expect_outcomes(&prepared, false);
-    }
+    for (int i = 0; i < 100; i++) expect_outcomes(random_maze(&seed, i % 2 ? 8 : 1000, false), false);
 }
 
 Test(loops, random_mazes_agree_in_each_turn)
 {
     uint64_t seed = 12;
-    for (int i = 0; i < 100; i++) {
-        const struct maze prepared = random_maze(&seed, 8, true);
-        expect_outcomes(&prepared, true);
-    }
+    for (int i = 0; i < 100; i++) expect_outcomes(random_maze(&seed, 8, true), true);
 }

@@ -5,17 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
-
-static double worth_of(const hod_procedure *procedure, const void *prepared)
-{
-    AUTO(hod_distribution_free) hod_distribution result = {0};
-    hod_error error;
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
-    return worth_to_a(&result);
-}
-
 /* Piglet: the player flips a coin or holds. Heads adds a point to the turn; tails ends the turn without points; holding
  * ends it and keeps the points. The first player with two points has won. */
 struct piglet {
@@ -44,9 +33,7 @@ static hod_follows play_piglet(hod_roller *roller, const void *prepared, void *s
     return HOD_STEP_FOLLOWS;
 }
 static const hod_procedure piglet = {.name = "piglet",
-                                     .prepared_ints = 3,
-                                     .state_ints = INTS(struct piglet),
-                                     .outcome_ints = 1,
+                                     SIZES(3, INTS(struct piglet), 1),
                                      .begin = set_up,
                                      .stakes = &to_win,
                                      .step = play_piglet};
@@ -96,9 +83,7 @@ static hod_follows move(hod_roller *roller, const void *prepared, void *state)
     return HOD_DONE;
 }
 static const hod_procedure board_game = {.name = "game",
-                                         .prepared_ints = INTS(struct game),
-                                         .state_ints = INTS(struct token),
-                                         .outcome_ints = 1,
+                                         SIZES(INTS(struct game), INTS(struct token), 1),
                                          .begin = put,
                                          .stakes = &to_win,
                                          .step = move};
@@ -156,18 +141,17 @@ static hod_follows stay(hod_roller *roller, const void *prepared, void *state)
     hod_choose(roller, "place", 0, options, 2);
     return HOD_STEP_FOLLOWS;
 }
-#define SMALL .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .stakes = &to_win
 
 Test(loops_played, a_side_that_gains_nothing_by_continuing_ends_the_game)
 {
-    const hod_procedure back = {SMALL, .name = "back", .step = come_back};
+    const hod_procedure back = {SIZES(1, 1, 1), .stakes = &to_win, .name = "back", .step = come_back};
     AUTO(hod_distribution_free) hod_distribution result = exact(&back, (const int[]){0});
     cr_assert_eq(hod_distribution_weight(&result, (const int[]){0}), 1);
 }
 
 Test(loops_played, a_game_that_never_ends_under_any_choice_is_an_error)
 {
-    const hod_procedure waiting = {SMALL, .name = "waiting", .step = stay};
-    cr_assert_str_eq(exact_error(&waiting, &(int){0}).message,
+    const hod_procedure waiting = {SIZES(1, 1, 1), .stakes = &to_win, .name = "waiting", .step = stay};
+    cr_assert_str_eq(error_of(EXACT, &waiting, &(int){0}).message,
                      "the mechanism waiting never ends from one of its states, whatever is chosen");
 }

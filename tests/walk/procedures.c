@@ -1,7 +1,10 @@
 /* Small procedures whose distributions can be worked out by hand, and functions to evaluate them. */
 #include "procedures.h"
 
+#include "base/buffer.h"
+
 #include <criterion/criterion.h>
+#include <math.h>
 #include <string.h>
 
 hod_distribution exact(const hod_procedure *procedure, const void *prepared)
@@ -13,13 +16,53 @@ hod_distribution exact(const hod_procedure *procedure, const void *prepared)
     return result;
 }
 
-hod_error exact_error(const hod_procedure *procedure, const void *prepared)
+hod_distribution simulated(const hod_procedure *procedure, const void *prepared, hod_trials trials)
 {
     hod_error error;
+    hod_distribution result = {0};
+    cr_assert(hod_simulate(procedure, prepared, &trials, &result, &error), "%s", error.message);
+    return result;
+}
+
+static void add_line(void *text, const char *line)
+{
+    hod_buffer_format(text, "%s\n", line);
+}
+
+char *narrated(const hod_procedure *procedure, const void *prepared, uint64_t seed, void *outcome)
+{
+    hod_error error;
+    hod_buffer text = {0};
+    cr_assert(hod_narrate(procedure, prepared, seed, add_line, &text, outcome, NULL, &error), "%s",
+              error.message);
+    return hod_buffer_take(&text, &error);
+}
+
+static void ignore(void *data, const char *line)
+{
+    (void)data, (void)line;
+}
+
+hod_error error_of(enum evaluation evaluation, const hod_procedure *procedure, const void *prepared)
+{
+    hod_error error;
+    int outcome[64];
     AUTO(hod_distribution_free) hod_distribution result = {0};
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    cr_assert_not(hod_exact(evaluator, procedure, prepared, &result, &error));
+    const bool is_done = evaluation == EXACT ? hod_exact(evaluator, procedure, prepared, &result, &error)
+                         : evaluation == SIMULATION
+                             ? hod_simulate(procedure, prepared, &(hod_trials){.trials = 10}, &result, &error)
+                             : hod_narrate(procedure, prepared, 1, ignore, NULL, outcome, NULL, &error);
+    cr_assert_not(is_done, "%s, evaluation %d", procedure->name, (int)evaluation);
     return error;
+}
+
+void expect_errors(const hod_procedure *procedure, const void *prepared, const char *part)
+{
+    for (int i = 0; i < EVALUATIONS; i++) {
+        const hod_error error = error_of((enum evaluation)i, procedure, prepared);
+        cr_expect(strstr(error.message, part), "%s, evaluation %d: %s", part, i, error.message);
+    }
 }
 
 bool are_equal(const hod_distribution *a, const hod_distribution *b)
@@ -29,10 +72,37 @@ bool are_equal(const hod_distribution *a, const hod_distribution *b)
            memcmp(a->weights, b->weights, a->rows * sizeof *a->weights) == 0;
 }
 
-void collect(void *data, const char *line)
+void assert_alike(int number, const hod_distribution *one, const hod_distribution *other,
+                  double most_difference)
 {
-    strcat(strcat(data, line), "\n");
+    cr_assert_eq(one->rows, other->rows, "case %d", number);
+    for (size_t row = 0; row < one->rows; row++) {
+        const double weight = hod_distribution_weight(other, hod_distribution_row(one, row));
+        cr_assert_leq(fabs(one->weights[row] - weight), most_difference, "case %d, row %zu", number, row);
+    }
 }
+
+void begin_with_prepared(const void *prepared, void *state)
+{
+    ((int *)state)[1] = *(const int *)prepared;
+}
+
+static int as_prepared(const void *prepared)
+{
+    return *(const int *)prepared;
+}
+static int two(const void *prepared)
+{
+    (void)prepared;
+    return 2;
+}
+static int three(const void *prepared)
+{
+    (void)prepared;
+    return 3;
+}
+const hod_clock turns_as_prepared = {.outcome = 1, .limit = as_prepared},
+                two_turns = {.outcome = 1, .limit = two}, three_turns = {.outcome = 1, .limit = three};
 
 static hod_follows roll_once_more(hod_roller *roller, const void *prepared, void *state)
 {
@@ -42,8 +112,7 @@ static hod_follows roll_once_more(hod_roller *roller, const void *prepared, void
     if (*sum == 6) *sum += hod_die(roller, "one more", 6);
     return HOD_DONE;
 }
-const hod_procedure once_more = {
-    .name = "once-more", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_once_more};
+const hod_procedure once_more = {.name = "once-more", SIZES(1, 1, 1), .step = roll_once_more};
 
 static hod_follows roll_hand(hod_roller *roller, const void *prepared, void *state)
 {
@@ -52,8 +121,7 @@ static hod_follows roll_hand(hod_roller *roller, const void *prepared, void *sta
     *(int *)state = hod_hand(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
     return HOD_DONE;
 }
-const hod_procedure hand = {
-    .name = "hand", .prepared_ints = 2, .state_ints = 1, .outcome_ints = 1, .step = roll_hand};
+const hod_procedure hand = {.name = "hand", SIZES(2, 1, 1), .step = roll_hand};
 
 static hod_follows roll_hand_or_more(hod_roller *roller, const void *prepared, void *state)
 {
@@ -61,11 +129,7 @@ static hod_follows roll_hand_or_more(hod_roller *roller, const void *prepared, v
     *(int *)state = hod_hand_or_more(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
     return HOD_DONE;
 }
-const hod_procedure hand_or_more = {.name = "hand-or-more",
-                                    .prepared_ints = 2,
-                                    .state_ints = 1,
-                                    .outcome_ints = 1,
-                                    .step = roll_hand_or_more};
+const hod_procedure hand_or_more = {.name = "hand-or-more", SIZES(2, 1, 1), .step = roll_hand_or_more};
 
 /* Each average die that shows 3 or less adds 100 to the sum. */
 static hod_follows roll_average_dice(hod_roller *roller, const void *prepared, void *state)
@@ -75,11 +139,7 @@ static hod_follows roll_average_dice(hod_roller *roller, const void *prepared, v
     *(int *)state = hod_roll_faces(roller, "move", &pool);
     return HOD_DONE;
 }
-const hod_procedure average_dice = {.name = "average-dice",
-                                    .prepared_ints = 1,
-                                    .state_ints = 1,
-                                    .outcome_ints = 1,
-                                    .step = roll_average_dice};
+const hod_procedure average_dice = {.name = "average-dice", SIZES(1, 1, 1), .step = roll_average_dice};
 
 static hod_follows ask_twice(hod_roller *roller, const void *prepared, void *state)
 {
@@ -89,8 +149,7 @@ static hod_follows ask_twice(hod_roller *roller, const void *prepared, void *sta
     answers[1] = hod_any(roller, "risk", dice_and_number[0], 6, dice_and_number[1]);
     return HOD_DONE;
 }
-const hod_procedure two_questions = {
-    .name = "two-questions", .prepared_ints = 2, .state_ints = 2, .outcome_ints = 2, .step = ask_twice};
+const hod_procedure two_questions = {.name = "two-questions", SIZES(2, 2, 2), .step = ask_twice};
 
 static hod_follows read_table(hod_roller *roller, const void *prepared, void *state)
 {
@@ -100,8 +159,7 @@ static hod_follows read_table(hod_roller *roller, const void *prepared, void *st
     *(int *)state = hod_roll_faces(roller, "table", &pool);
     return HOD_DONE;
 }
-const hod_procedure die_table = {
-    .name = "table", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = read_table};
+const hod_procedure die_table = {.name = "table", SIZES(1, 1, 1), .step = read_table};
 
 static hod_follows roll_hand_or_more_and_face(hod_roller *roller, const void *prepared, void *state)
 {
@@ -111,11 +169,8 @@ static hod_follows roll_hand_or_more_and_face(hod_roller *roller, const void *pr
                                            hand_prepared[2], showing);
     return HOD_DONE;
 }
-const hod_procedure hand_or_more_and_face = {.name = "hand-or-more-and-face",
-                                             .prepared_ints = 3,
-                                             .state_ints = 2,
-                                             .outcome_ints = 2,
-                                             .step = roll_hand_or_more_and_face};
+const hod_procedure hand_or_more_and_face = {
+    .name = "hand-or-more-and-face", SIZES(3, 2, 2), .step = roll_hand_or_more_and_face};
 
 static hod_follows roll_hand_and_high(hod_roller *roller, const void *prepared, void *state)
 {
@@ -125,11 +180,7 @@ static hod_follows roll_hand_and_high(hod_roller *roller, const void *prepared, 
         hod_hand_and_high(roller, "hand", hand_prepared[0], 6, hand_prepared[1], hand_prepared[2], showing);
     return HOD_DONE;
 }
-const hod_procedure hand_and_high = {.name = "hand-and-high",
-                                     .prepared_ints = 3,
-                                     .state_ints = 2,
-                                     .outcome_ints = 2,
-                                     .step = roll_hand_and_high};
+const hod_procedure hand_and_high = {.name = "hand-and-high", SIZES(3, 2, 2), .step = roll_hand_and_high};
 
 static hod_follows roll_inches_and_stumbles(hod_roller *roller, const void *prepared, void *state)
 {
@@ -139,11 +190,8 @@ static hod_follows roll_inches_and_stumbles(hod_roller *roller, const void *prep
     *inches = hod_two_totals(roller, "move", &pool, stumbles, inches + 1);
     return HOD_DONE;
 }
-const hod_procedure inches_and_stumbles = {.name = "inches-and-stumbles",
-                                           .prepared_ints = 1,
-                                           .state_ints = 2,
-                                           .outcome_ints = 2,
-                                           .step = roll_inches_and_stumbles};
+const hod_procedure inches_and_stumbles = {
+    .name = "inches-and-stumbles", SIZES(1, 2, 2), .step = roll_inches_and_stumbles};
 
 static void begin_attrition(const void *prepared, void *state)
 {
@@ -157,12 +205,8 @@ static hod_follows roll_attrition(hod_roller *roller, const void *prepared, void
     ++*turn;
     return *stands > 0 && *turn < *(const int *)prepared;
 }
-const hod_procedure attrition = {.name = "attrition",
-                                 .prepared_ints = 1,
-                                 .state_ints = 2,
-                                 .outcome_ints = 2,
-                                 .begin = begin_attrition,
-                                 .step = roll_attrition};
+const hod_procedure attrition = {
+    .name = "attrition", SIZES(1, 2, 2), .begin = begin_attrition, .step = roll_attrition};
 
 static hod_follows roll_last_stand(hod_roller *roller, const void *prepared, void *state)
 {
@@ -172,19 +216,15 @@ static hod_follows roll_last_stand(hod_roller *roller, const void *prepared, voi
     hod_play(roller, &hand, (const int[]){left[0], 3}, &outcome[1]);
     return HOD_DONE;
 }
-const hod_procedure last_stand = {
-    .name = "last-stand", .prepared_ints = 1, .state_ints = 2, .outcome_ints = 2, .step = roll_last_stand};
+const hod_procedure last_stand = {.name = "last-stand", SIZES(1, 2, 2), .step = roll_last_stand};
 
 static hod_follows play_never_done(hod_roller *roller, const void *prepared, void *state)
 {
     hod_play(roller, &never_done, prepared, state);
     return HOD_DONE;
 }
-const hod_procedure never_done_inside = {.name = "never-done-inside",
-                                         .prepared_ints = 1,
-                                         .state_ints = 1,
-                                         .outcome_ints = 1,
-                                         .step = play_never_done};
+const hod_procedure never_done_inside = {
+    .name = "never-done-inside", SIZES(1, 1, 1), .step = play_never_done};
 
 static hod_follows roll_never_seven(hod_roller *roller, const void *prepared, void *state)
 {
@@ -193,16 +233,14 @@ static hod_follows roll_never_seven(hod_roller *roller, const void *prepared, vo
         ;
     return HOD_DONE;
 }
-const hod_procedure never_seven = {
-    .name = "never-seven", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_never_seven};
+const hod_procedure never_seven = {.name = "never-seven", SIZES(1, 1, 1), .step = roll_never_seven};
 
 static hod_follows step_for_ever(hod_roller *roller, const void *prepared, void *state)
 {
     (void)roller, (void)prepared, (void)state;
     return HOD_STEP_FOLLOWS;
 }
-const hod_procedure never_done = {
-    .name = "never-done", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = step_for_ever};
+const hod_procedure never_done = {.name = "never-done", SIZES(1, 1, 1), .step = step_for_ever};
 
 static hod_follows roll_too_many_dice(hod_roller *roller, const void *prepared, void *state)
 {
@@ -210,8 +248,4 @@ static hod_follows roll_too_many_dice(hod_roller *roller, const void *prepared, 
     *(int *)state = hod_hand(roller, "volley", 10001, 6, 3);
     return HOD_DONE;
 }
-const hod_procedure too_many_dice = {.name = "too-many-dice",
-                                     .prepared_ints = 1,
-                                     .state_ints = 1,
-                                     .outcome_ints = 1,
-                                     .step = roll_too_many_dice};
+const hod_procedure too_many_dice = {.name = "too-many-dice", SIZES(1, 1, 1), .step = roll_too_many_dice};

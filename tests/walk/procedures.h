@@ -4,17 +4,37 @@
 
 #include "walk/evaluate.h"
 
-/* The exact distribution of a procedure, which the caller frees. */
-hod_distribution exact(const hod_procedure *procedure, const void *prepared);
+/* The number of ints of a type; and of the preparation, the state and the outcome of a procedure. */
+#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
+#define SIZES(prepared, state, outcome) \
+    .prepared_ints = (prepared), .state_ints = (state), .outcome_ints = (outcome)
 
-/* The error of an exact evaluation that must fail. */
-hod_error exact_error(const hod_procedure *procedure, const void *prepared);
+/* The exact distribution of a procedure and that of its trials, which the caller frees. */
+hod_distribution exact(const hod_procedure *procedure, const void *prepared);
+hod_distribution simulated(const hod_procedure *procedure, const void *prepared, hod_trials trials);
+
+/* The lines of a narration, which the caller frees. */
+char *narrated(const hod_procedure *procedure, const void *prepared, uint64_t seed, void *outcome);
+
+/* The error of an evaluation that must fail. */
+enum evaluation { EXACT, SIMULATION, NARRATION, EVALUATIONS };
+hod_error error_of(enum evaluation evaluation, const hod_procedure *procedure, const void *prepared);
+
+/* Every evaluation must fail with an error that contains this text. */
+void expect_errors(const hod_procedure *procedure, const void *prepared, const char *part);
 
 /* Whether rows, values and weights are equal, to the last bit. */
 bool are_equal(const hod_distribution *a, const hod_distribution *b);
 
-/* Appends the lines of a narration to a text with enough room. */
-void collect(void *data, const char *line);
+/* Asserts that two distributions have the same rows, with weights that differ by no more than this; names the case. */
+void assert_alike(int number, const hod_distribution *one, const hod_distribution *other,
+                  double most_difference);
+
+/* Sets the second int of a state to the first of the preparation. */
+void begin_with_prepared(const void *prepared, void *state);
+
+/* Clocks whose turn is the second int of an outcome; one has a limit that is the first int of the preparation. */
+extern const hod_clock turns_as_prepared, two_turns, three_turns;
 
 /* A d6; after a 6, another d6 is added. Outcome: the sum. The preparation is one unused int. */
 extern const hod_procedure once_more;

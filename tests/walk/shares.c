@@ -6,8 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
-
 static hod_shares divide(const hod_procedure *procedure, const void *prepared)
 {
     return shares_of(procedure, prepared, &first_number);
@@ -22,8 +20,7 @@ static hod_follows add_dice(hod_roller *roller, const void *prepared, void *sum)
     *(int *)sum += hod_die(roller, "large", 12);
     return HOD_DONE;
 }
-static const hod_procedure two_dice = {
-    .name = "two dice", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = add_dice};
+static const hod_procedure two_dice = {.name = "two dice", SIZES(1, 1, 1), .step = add_dice};
 
 Test(shares, independent_dice_share_by_variance_and_an_idle_die_has_none)
 {
@@ -45,8 +42,7 @@ static hod_follows toss_for_die(hod_roller *roller, const void *prepared, void *
     *(int *)pays = hod_die(roller, "coin", 2) == 1 ? hod_die(roller, "die", 6) : 0;
     return HOD_DONE;
 }
-static const hod_procedure coin_and_die = {
-    .name = "coin", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = toss_for_die};
+static const hod_procedure coin_and_die = {.name = "coin", SIZES(1, 1, 1), .step = toss_for_die};
 
 Test(shares, the_share_of_a_roll_is_the_variance_of_the_expectation)
 {
@@ -71,11 +67,8 @@ static hod_follows play_parts(hod_roller *roller, const void *prepared, void *st
     now->plays = 0;
     return HOD_DONE;
 }
-static const hod_procedure both_sides = {.name = "both",
-                                         .prepared_ints = 1,
-                                         .state_ints = INTS(struct parts_played),
-                                         .outcome_ints = 1,
-                                         .step = play_parts};
+static const hod_procedure both_sides = {
+    .name = "both", SIZES(1, INTS(struct parts_played), 1), .step = play_parts};
 
 Test(shares, rolls_of_a_part_keep_their_names_and_the_acting_side)
 {
@@ -103,18 +96,8 @@ static hod_follows add_die(hod_roller *roller, const void *prepared, void *state
     now->sum += die;
     return die == 6 ? HOD_DONE : HOD_TURN_IS_OVER;
 }
-static int three(const void *prepared)
-{
-    (void)prepared;
-    return 3;
-}
-static const hod_clock three_turns = {.outcome = 1, .limit = three};
-static const hod_procedure three_dice = {.name = "three",
-                                         .prepared_ints = 1,
-                                         .state_ints = INTS(struct added),
-                                         .outcome_ints = 2,
-                                         .clock = &three_turns,
-                                         .step = add_die};
+static const hod_procedure three_dice = {
+    .name = "three", SIZES(1, INTS(struct added), 2), .clock = &three_turns, .step = add_die};
 
 /* The expected sum with k turns left is m(k) = 7/2 + 5/6 m(k-1). */
 Test(shares, turns_have_their_own_shares)
@@ -138,10 +121,8 @@ Test(shares, turns_have_their_own_shares)
 Test(shares, shares_add_up_to_the_rolled_variance)
 {
     const hod_trials trials = {.trials = 1000000, .seed = 5, .threads = 2};
-    AUTO(hod_distribution_free) hod_distribution rolled = {0};
-    hod_error error;
+    AUTO(hod_distribution_free) hod_distribution rolled = simulated(&three_dice, &(int){0}, trials);
     AUTO(hod_shares_free) hod_shares shares = divide(&three_dice, &(int){0});
-    cr_assert(hod_simulate(&three_dice, (const int[]){0}, &trials, &rolled, &error), "%s", error.message);
     cr_assert_float_eq(pow(hod_distribution_deviation(&rolled, 0), 2) / shares.variance, 1, .007);
 }
 
@@ -166,12 +147,8 @@ static hod_follows gamble(hod_roller *roller, const void *prepared, void *state)
     now->has = 0;
     return HOD_DONE;
 }
-static const hod_procedure ruin = {.name = "ruin",
-                                   .prepared_ints = 1,
-                                   .state_ints = INTS(struct gambler),
-                                   .outcome_ints = 1,
-                                   .begin = enter,
-                                   .step = gamble};
+static const hod_procedure ruin = {
+    .name = "ruin", SIZES(1, INTS(struct gambler), 1), .begin = enter, .step = gamble};
 
 Test(shares, a_process_with_cycles_is_divided_by_its_visits)
 {
@@ -200,19 +177,8 @@ static hod_follows throw_again(hod_roller *roller, const void *prepared, void *s
     now->throws = 0;
     return HOD_DONE;
 }
-static double pips(const hod_stakes *stakes, const void *data, const void *outcome, int who)
-{
-    (void)stakes;
-    (void)data;
-    return who == 0 ? *(const int *)outcome : -*(const int *)outcome;
-}
-static const hod_stakes for_pips = {.worth = pips, .margin = 1e-9};
-static const hod_procedure again = {.name = "again",
-                                    .prepared_ints = 1,
-                                    .state_ints = INTS(struct thrown),
-                                    .outcome_ints = 1,
-                                    .stakes = &for_pips,
-                                    .step = throw_again};
+static const hod_procedure again = {
+    .name = "again", SIZES(1, INTS(struct thrown), 1), .stakes = &to_show, .step = throw_again};
 
 /* 1 to 3 are thrown again, so the faces of the first die have the expected values 3.5, 3.5, 3.5, 4, 5 and 6. */
 Test(shares, dice_are_divided_under_best_play)
@@ -233,8 +199,7 @@ static hod_follows roll_nothing(hod_roller *roller, const void *prepared, void *
 
 Test(shares, without_rolls_there_is_no_variance_and_no_share)
 {
-    const hod_procedure certain = {
-        .name = "certain", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = roll_nothing};
+    const hod_procedure certain = {.name = "certain", SIZES(1, 1, 1), .step = roll_nothing};
     AUTO(hod_shares_free) hod_shares shares = divide(&certain, &(int){7});
     cr_assert_eq(shares.count, 0);
     cr_assert_eq(shares.mean, 7);

@@ -5,8 +5,6 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
-#define INTS(type) ((int)(sizeof(type) / sizeof(int)))
-
 /* A chooses between two dice, each with one winning face; his error is in thousandths of a win. */
 static double error_of_a(const void *prepared, int who)
 {
@@ -21,12 +19,8 @@ static hod_follows take_die(hod_roller *roller, const void *prepared, void *winn
     *(int *)winner = hod_die(roller, dice[taken], taken == 0 ? 4 : 2) == 1;
     return HOD_DONE;
 }
-static const hod_procedure one_decision = {.name = "decision",
-                                           .prepared_ints = 1,
-                                           .state_ints = 1,
-                                           .outcome_ints = 1,
-                                           .stakes = &a_errs,
-                                           .step = take_die};
+static const hod_procedure one_decision = {
+    .name = "decision", SIZES(1, 1, 1), .stakes = &a_errs, .step = take_die};
 
 static void expect_shares_of_decision(const hod_procedure *procedure, int thousandths)
 {
@@ -57,8 +51,7 @@ static hod_follows play_decision(hod_roller *roller, const void *prepared, void 
 
 Test(shares_of_choices, a_choice_in_a_part_counts_as_a_choice)
 {
-    const hod_procedure around = {
-        .name = "around", .prepared_ints = 1, .state_ints = 1, .outcome_ints = 1, .step = play_decision};
+    const hod_procedure around = {.name = "around", SIZES(1, 1, 1), .step = play_decision};
     expect_shares_of_decision(&around, 300);
 }
 
@@ -88,17 +81,9 @@ static hod_follows contend(hod_roller *roller, const void *prepared, void *state
     now->plays = !who;
     return who ? HOD_TURN_IS_OVER : HOD_STEP_FOLLOWS;
 }
-static int two_turns(const void *prepared)
-{
-    (void)prepared;
-    return TURNS;
-}
-static const hod_clock clock_of_contest = {.outcome = 1, .limit = two_turns};
 static const hod_procedure contest = {.name = "contest",
-                                      .prepared_ints = 2,
-                                      .state_ints = INTS(struct contest),
-                                      .outcome_ints = 2,
-                                      .clock = &clock_of_contest,
+                                      SIZES(2, INTS(struct contest), 2),
+                                      .clock = &two_turns,
                                       .stakes = &erring,
                                       .step = contend};
 

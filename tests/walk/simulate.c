@@ -6,14 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static hod_distribution simulate(const hod_procedure *procedure, const int *prepared, hod_trials trials)
-{
-    hod_distribution result = {0};
-    hod_error error;
-    cr_assert(hod_simulate(procedure, prepared, &trials, &result, &error), "%s", error.message);
-    return result;
-}
-
 enum { TRIALS = 3 * HOD_BLOCK_TRIALS + 12345 };
 
 Test(simulate, every_trial_is_counted_once)
@@ -21,7 +13,7 @@ Test(simulate, every_trial_is_counted_once)
     for (uint64_t trials = 1; trials < 5000000; trials = trials * 7 + 1) {
         AUTO(hod_distribution_free)
         hod_distribution result =
-            simulate(&attrition, (const int[]){5}, (hod_trials){.trials = trials, .seed = 3, .threads = 2});
+            simulated(&attrition, (const int[]){5}, (hod_trials){.trials = trials, .seed = 3, .threads = 2});
         double sum = 0;
         for (size_t row = 0; row < result.rows; row++) sum += result.weights[row];
         cr_assert_eq(sum, (double)trials);
@@ -34,7 +26,7 @@ Test(simulate, a_question_divides_the_trials_in_two)
     enum { MANY = 1000000 };
     AUTO(hod_distribution_free)
     hod_distribution answers =
-        simulate(&two_questions, (const int[]){2, 5}, (hod_trials){.trials = MANY, .seed = 5});
+        simulated(&two_questions, (const int[]){2, 5}, (hod_trials){.trials = MANY, .seed = 5});
     const double both = hod_distribution_weight(&answers, (const int[]){1, 1}), chance = 200.0 / 1296;
     cr_assert_float_eq(both / MANY, chance, 5 * sqrt(chance * (1 - chance) / MANY));
 }
@@ -42,14 +34,12 @@ Test(simulate, a_question_divides_the_trials_in_two)
 Test(simulate, threads_and_instruction_sets_do_not_change_the_dice)
 {
     setenv("HOD_ISA", "baseline", 1);
-    AUTO(hod_distribution_free)
-    hod_distribution one =
-        simulate(&attrition, (const int[]){5}, (hod_trials){.trials = TRIALS, .seed = 9, .threads = 1});
+    hod_trials trials = {.trials = TRIALS, .seed = 9, .threads = 1};
+    AUTO(hod_distribution_free) hod_distribution one = simulated(&attrition, &(int){5}, trials);
     unsetenv("HOD_ISA");
     for (int threads = 1; threads <= 16; threads++) {
-        AUTO(hod_distribution_free)
-        hod_distribution several = simulate(&attrition, (const int[]){5},
-                                            (hod_trials){.trials = TRIALS, .seed = 9, .threads = threads});
+        trials.threads = threads;
+        AUTO(hod_distribution_free) hod_distribution several = simulated(&attrition, &(int){5}, trials);
         cr_assert(are_equal(&one, &several), "%d threads", threads);
     }
 }
@@ -83,8 +73,8 @@ Test(simulate, the_blocks_of_looks_do_not_depend_on_the_threads)
         const hod_until until = {look, &looks};
         AUTO(hod_distribution_free)
         hod_distribution result =
-            simulate(&attrition, (const int[]){5},
-                     (hod_trials){.trials = 100000000, .seed = 9, .threads = threads, .until = &until});
+            simulated(&attrition, (const int[]){5},
+                      (hod_trials){.trials = 100000000, .seed = 9, .threads = threads, .until = &until});
         cr_assert_eq(looks.count, LOOKS);
         for (int i = 0; i < LOOKS; i++)
             cr_expect_eq(looks.trials[i], (uint64_t)blocks[i] * HOD_LOOK_TRIALS, "look %d", i);
@@ -98,7 +88,7 @@ Test(simulate, no_more_trials_are_rolled_than_requested)
     const hod_until until = {look, &looks};
     AUTO(hod_distribution_free)
     hod_distribution result =
-        simulate(&attrition, (const int[]){5}, (hod_trials){.trials = 40000, .seed = 9, .until = &until});
+        simulated(&attrition, (const int[]){5}, (hod_trials){.trials = 40000, .seed = 9, .until = &until});
     cr_expect_eq(result.trials, 40000);
     cr_expect_eq(looks.trials[2], 40000);
 }
@@ -106,13 +96,11 @@ Test(simulate, no_more_trials_are_rolled_than_requested)
 Test(simulate, a_part_is_rolled_with_its_probabilities)
 {
     const int prepared[1] = {2};
-    AUTO(hod_distribution_free) hod_distribution all = exact(&last_stand, prepared);
+    const hod_trials on_two = {.trials = TRIALS, .seed = 4, .threads = 2},
+                     on_one = {.trials = TRIALS, .seed = 4, .threads = 1};
     AUTO(hod_distribution_free)
-    hod_distribution rolled =
-        simulate(&last_stand, prepared, (hod_trials){.trials = TRIALS, .seed = 4, .threads = 2});
-    AUTO(hod_distribution_free)
-    hod_distribution again =
-        simulate(&last_stand, prepared, (hod_trials){.trials = TRIALS, .seed = 4, .threads = 1});
+    hod_distribution all = exact(&last_stand, prepared), rolled = simulated(&last_stand, prepared, on_two),
+                     again = simulated(&last_stand, prepared, on_one);
     cr_assert(are_equal(&rolled, &again));
     cr_assert_eq(rolled.rows, all.rows);
     double sum = 0;
@@ -127,15 +115,13 @@ Test(simulate, a_part_is_rolled_with_its_probabilities)
 Test(simulate, seeds_and_cells_have_their_own_dice)
 {
     const int prepared[2] = {6, 3};
-    hod_distribution results[3] = {
-        simulate(&hand, prepared, (hod_trials){.trials = 1000000, .seed = 1, .cell = 0}),
-        simulate(&hand, prepared, (hod_trials){.trials = 1000000, .seed = 2, .cell = 0}),
-        simulate(&hand, prepared, (hod_trials){.trials = 1000000, .seed = 1, .cell = 1}),
-    };
-    cr_assert_not(are_equal(&results[0], &results[1]));
-    cr_assert_not(are_equal(&results[0], &results[2]));
-    cr_assert_not(are_equal(&results[1], &results[2]));
-    for (int i = 0; i < 3; i++) hod_distribution_free(&results[i]);
+    AUTO(hod_distribution_free)
+    hod_distribution one = simulated(&hand, prepared, (hod_trials){.trials = 1000000, .seed = 1, .cell = 0}),
+                     seed = simulated(&hand, prepared, (hod_trials){.trials = 1000000, .seed = 2, .cell = 0}),
+                     cell = simulated(&hand, prepared, (hod_trials){.trials = 1000000, .seed = 1, .cell = 1});
+    cr_assert_not(are_equal(&one, &seed));
+    cr_assert_not(are_equal(&one, &cell));
+    cr_assert_not(are_equal(&seed, &cell));
 }
 
 Test(simulate, shares_agree_with_the_probabilities)
@@ -144,7 +130,7 @@ Test(simulate, shares_agree_with_the_probabilities)
     const double trials = 4e6, ways[] = {1, 6, 15, 20, 15, 6, 1};
     AUTO(hod_distribution_free)
     hod_distribution result =
-        simulate(&hand, (const int[]){6, 3}, (hod_trials){.trials = (uint64_t)trials, .seed = 5});
+        simulated(&hand, (const int[]){6, 3}, (hod_trials){.trials = (uint64_t)trials, .seed = 5});
     for (int successes = 0; successes <= 6; successes++) {
         const double p = ways[successes] / 64;
         cr_assert_float_eq(hod_distribution_weight(&result, &successes) / trials, p,
@@ -164,7 +150,7 @@ Test(simulate, progress_rises_to_one)
 {
     double last = -1;
     AUTO(hod_distribution_free)
-    hod_distribution result = simulate(
+    hod_distribution result = simulated(
         &hand, (const int[]){6, 3},
         (hod_trials){.trials = TRIALS, .seed = 5, .threads = 2, .progress = count_call, .data = &last});
     cr_assert_eq(last, 1);

@@ -2,7 +2,6 @@
 #include "procedures.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The part. prepared: dice, target. Outcome: hits, and whether a test succeeds that follows several hits. */
@@ -15,8 +14,7 @@ static hod_follows roll_volley(hod_roller *roller, const void *prepared, void *o
     if (result[0] > 1) result[1] = hod_sum_within(roller, "test", 2, 6, 9 - result[0]);
     return HOD_DONE;
 }
-static const hod_procedure volley = {
-    .name = "volley", .prepared_ints = 2, .state_ints = 2, .outcome_ints = 2, .step = roll_volley};
+static const hod_procedure volley = {.name = "volley", SIZES(2, 2, 2), .step = roll_volley};
 
 /* A charge that affects the volley after it. Outcome: the successes, or only whether there are any; hits; test. */
 enum { DICE, TARGET, TELLS, PREPARED };
@@ -53,16 +51,9 @@ static void forget_test(const void *prepared, void *state)
     ((int *)state)[TEST] = 0;
 }
 
-static const hod_procedure with_tail = {.name = "assault",
-                                        .prepared_ints = PREPARED,
-                                        .state_ints = OUTCOMES,
-                                        .outcome_ints = OUTCOMES,
-                                        .step = step_with_tail},
-                           written_out = {.name = "assault",
-                                          .prepared_ints = PREPARED,
-                                          .state_ints = OUTCOMES,
-                                          .outcome_ints = OUTCOMES,
-                                          .step = roll_all};
+#define ASSAULT .name = "assault", SIZES(PREPARED, OUTCOMES, OUTCOMES)
+static const hod_procedure with_tail = {ASSAULT, .step = step_with_tail};
+static const hod_procedure written_out = {ASSAULT, .step = roll_all};
 
 /* One evaluator keeps the tail parts of earlier evaluations; the other is new each time. */
 static void assert_same_exactly(const hod_procedure *one, const hod_procedure *other)
@@ -94,20 +85,19 @@ Test(tails, a_tail_part_is_rolled_with_the_same_dice)
 {
     const int prepared[PREPARED] = {4, 6, 1};
     const hod_trials trials = {.trials = 300000, .seed = 5};
-    AUTO(hod_distribution_free) hod_distribution a = {0}, b = {0};
-    cr_assert(hod_simulate(&with_tail, prepared, &trials, &a, NULL));
-    cr_assert(hod_simulate(&written_out, prepared, &trials, &b, NULL));
+    AUTO(hod_distribution_free)
+    hod_distribution a = simulated(&with_tail, prepared, trials),
+                     b = simulated(&written_out, prepared, trials);
     cr_assert(are_equal(&a, &b));
 }
 
 Test(tails, a_tail_part_is_narrated_in_the_same_words)
 {
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        char one[4096] = "", other[4096] = "";
         int a[OUTCOMES], b[OUTCOMES];
         const int prepared[PREPARED] = {4, 6, 1};
-        cr_assert(hod_narrate(&with_tail, prepared, seed, collect, one, a, NULL, NULL));
-        cr_assert(hod_narrate(&written_out, prepared, seed, collect, other, b, NULL, NULL));
+        AUTO_FREE char *one = narrated(&with_tail, prepared, seed, a),
+                       *other = narrated(&written_out, prepared, seed, b);
         cr_expect_str_eq(one, other);
         cr_expect_arr_eq(a, b, sizeof a);
     }
@@ -119,28 +109,11 @@ static hod_follows roll_on(hod_roller *roller, const void *prepared, void *outco
     hod_die(roller, "one too many", 6);
     return HOD_DONE;
 }
-
-static void assert_fails(const hod_procedure *procedure, const int *prepared, const char *message)
-{
-    const hod_error error = exact_error(procedure, prepared);
-    cr_expect_not_null(strstr(error.message, message), "%s", error.message);
-}
-
 static hod_follows play_two_tails(hod_roller *roller, const void *prepared, void *outcome)
 {
     step_with_tail(roller, prepared, outcome);
     return step_with_tail(roller, prepared, outcome);
 }
-
-Test(tails, nothing_can_be_rolled_after_a_tail_part)
-{
-    hod_procedure rolls_on = with_tail;
-    rolls_on.step = roll_on;
-    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "after a tail part");
-    rolls_on.step = play_two_tails;
-    assert_fails(&rolls_on, (const int[PREPARED]){4, 6, 1}, "after a tail part");
-}
-
 static hod_follows roll_wrongly(hod_roller *roller, const void *prepared, void *outcome)
 {
     step_with_tail(roller, prepared, outcome);
@@ -149,9 +122,21 @@ static hod_follows roll_wrongly(hod_roller *roller, const void *prepared, void *
     return HOD_DONE;
 }
 
+static void expect_failure(hod_follows (*step)(hod_roller *, const void *, void *), int dice,
+                           const char *part)
+{
+    const hod_procedure wrong = {ASSAULT, .step = step};
+    const hod_error error = error_of(EXACT, &wrong, (const int[PREPARED]){dice, 6, 1});
+    cr_expect(strstr(error.message, part), "%s", error.message);
+}
+
+Test(tails, nothing_can_be_rolled_after_a_tail_part)
+{
+    expect_failure(roll_on, 4, "after a tail part");
+    expect_failure(play_two_tails, 4, "after a tail part");
+}
+
 Test(tails, the_error_of_a_tail_part_is_the_error_of_the_whole)
 {
-    hod_procedure wrong = with_tail;
-    wrong.step = roll_wrongly;
-    assert_fails(&wrong, (const int[PREPARED]){0, 6, 1}, "the mechanism volley failed");
+    expect_failure(roll_wrongly, 0, "the mechanism volley failed");
 }
