@@ -78,52 +78,40 @@ static int dice_of(const struct call *call, int before)
     return before < MOST_DICE ? before : MOST_DICE;
 }
 
-/* Makes a call with the roller. */
-static void make(hod_roller *roller, const struct call *call, int before, int results[2])
+/* Makes a call with the roller. Returns the first result. */
+static int make(hod_roller *roller, const struct call *call, int before, int *other)
 {
     const int dice = dice_of(call, before), sides = call->sides, a = call->a, b = call->b;
+    const int target = a < sides ? a : sides, marked = 1 + b % sides;
     const hod_pool pool = {.dice = dice, .sides = sides, .values = call->values};
-    int *const other = &results[1];
     *other = 0;
     switch ((enum kind)call->kind) {
     case HAND:
-        results[0] = hod_hand(roller, "", dice, sides, a < sides ? a : sides);
-        return;
+        return hod_hand(roller, "", dice, sides, target);
     case HAND_OR_MORE:
-        results[0] = hod_hand_or_more(roller, "", dice, sides, a);
-        return;
+        return hod_hand_or_more(roller, "", dice, sides, a);
     case HAND_AND_FACE:
-        results[0] = hod_hand_and_face(roller, "", dice, sides, a < sides ? a : sides, 1 + b % sides, other);
-        return;
+        return hod_hand_and_face(roller, "", dice, sides, target, marked, other);
     case HAND_AND_HIGH:
-        results[0] = hod_hand_and_high(roller, "", dice, sides, a < sides ? a : sides, 1 + b % sides, other);
-        return;
+        return hod_hand_and_high(roller, "", dice, sides, target, marked, other);
     case HAND_OR_MORE_AND_FACE:
-        results[0] = hod_hand_or_more_and_face(roller, "", dice, sides, a, 1 + b % sides, other);
-        return;
+        return hod_hand_or_more_and_face(roller, "", dice, sides, a, marked, other);
     case SUM:
-        results[0] = hod_sum(roller, "", dice, sides);
-        return;
+        return hod_sum(roller, "", dice, sides);
     case HIGHEST:
-        results[0] = hod_highest(roller, "", dice, sides, a);
-        return;
+        return hod_highest(roller, "", dice, sides, a);
     case LOWEST:
-        results[0] = hod_lowest(roller, "", dice, sides, a);
-        return;
+        return hod_lowest(roller, "", dice, sides, a);
     case EXPLODE:
-        results[0] = hod_explode(roller, "", dice, sides, 2 + a, b);
-        return;
+        return hod_explode(roller, "", dice, sides, 2 + a, b);
     case SUM_WITHIN:
-        results[0] = hod_sum_within(roller, "", dice, sides, 3 * a);
-        return;
+        return hod_sum_within(roller, "", dice, sides, 3 * a);
     case ANY:
-        results[0] = hod_any(roller, "", dice, sides, a);
-        return;
+        return hod_any(roller, "", dice, sides, a);
     case VALUES:
-        results[0] = hod_roll(roller, "", &pool);
-        return;
+        return hod_roll(roller, "", &pool);
     default:
-        results[0] = hod_two_totals(roller, "", &pool, call->others, other);
+        return hod_two_totals(roller, "", &pool, call->others, other);
     }
 }
 
@@ -132,7 +120,7 @@ static hod_follows step(hod_roller *roller, const void *prepared, void *state)
     const struct program *program = prepared;
     struct outcome *outcome = state;
     for (int i = 0, before = 0; i < program->count; before = outcome->results[i++][0])
-        make(roller, &program->calls[i], before, outcome->results[i]);
+        outcome->results[i][0] = make(roller, &program->calls[i], before, &outcome->results[i][1]);
     return HOD_DONE;
 }
 
@@ -148,58 +136,51 @@ static int by_size(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* Reads the result of a call from dice that lie on the table. */
+/* What a face adds to the first result of a call; `place` is its place in the order of size. */
+static int first_result(const struct call *call, int face, int place, int dice)
+{
+    switch ((enum kind)call->kind) {
+    case HAND:
+    case HAND_AND_FACE:
+    case HAND_AND_HIGH:
+        return face <= call->a;
+    case HAND_OR_MORE:
+    case HAND_OR_MORE_AND_FACE:
+    case ANY:
+        return face >= call->a;
+    case HIGHEST:
+        return place >= dice - call->a ? face : 0;
+    case LOWEST:
+        return place < call->a ? face : 0;
+    case TWO_TOTALS:
+    case VALUES:
+        return call->values[face - 1];
+    default:
+        return face;
+    }
+}
+
+static int second_result(const struct call *call, int face)
+{
+    const int marked = 1 + call->b % call->sides;
+    if (call->kind == HAND_AND_FACE || call->kind == HAND_OR_MORE_AND_FACE) return face == marked;
+    if (call->kind == HAND_AND_HIGH) return face >= marked;
+    return call->kind == TWO_TOTALS ? call->others[face - 1] : 0;
+}
+
+/* Reads the results of a call from dice that lie on the table. */
 static void read_dice(const struct call *call, const int *faces, int dice, int results[2])
 {
-    const int sides = call->sides, a = call->a, b = call->b, marked = 1 + b % sides;
-    int sorted[MOST_DICE + 1] = {0}, sum = 0;
+    int sorted[MOST_DICE + 1] = {0};
     results[0] = results[1] = 0;
     memcpy(sorted, faces, (size_t)dice * sizeof *sorted);
     qsort(sorted, (size_t)dice, sizeof *sorted, by_size);
     for (int i = 0; i < dice; i++) {
-        const int face = faces[i];
-        const bool low = face <= a, high = face >= a;
-        sum += face;
-        switch ((enum kind)call->kind) {
-        case HAND:
-            results[0] += low;
-            break;
-        case HAND_OR_MORE:
-            results[0] += high;
-            break;
-        case HAND_AND_FACE:
-            results[0] += low;
-            results[1] += face == marked;
-            break;
-        case HAND_AND_HIGH:
-            results[0] += low;
-            results[1] += face >= marked;
-            break;
-        case HAND_OR_MORE_AND_FACE:
-            results[0] += high;
-            results[1] += face == marked;
-            break;
-        case HIGHEST:
-            results[0] += i >= dice - a ? sorted[i] : 0;
-            break;
-        case LOWEST:
-            results[0] += i < a ? sorted[i] : 0;
-            break;
-        case ANY:
-            results[0] |= high;
-            break;
-        case TWO_TOTALS:
-            results[1] += call->others[face - 1];
-            results[0] += call->values[face - 1];
-            break;
-        case VALUES:
-            results[0] += call->values[face - 1];
-            break;
-        default:
-            results[0] = sum;
-        }
+        results[0] += first_result(call, sorted[i], i, dice);
+        results[1] += second_result(call, sorted[i]);
     }
-    if (call->kind == SUM_WITHIN) results[0] = sum <= 3 * a;
+    if (call->kind == ANY) results[0] = results[0] > 0;
+    if (call->kind == SUM_WITHIN) results[0] = results[0] <= 3 * call->a;
 }
 
 /* Everything reached so far, with its total probability. */

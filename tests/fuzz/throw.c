@@ -130,14 +130,13 @@ static int by_value(const void *one, const void *other)
     return ((const struct result *)other)->value - ((const struct result *)one)->value;
 }
 
-static void sort(struct result *shown, int pieces)
-{
-    qsort(shown, (size_t)pieces, sizeof *shown, by_value);
-}
+/* Reads an outcome from sorted pieces. */
+typedef void reader(const hod_throw *thrown, struct result *const groups[LOTS], int *outcome);
 
-static void read_totals(const hod_throw *thrown, const struct result *shown, int *outcome)
+static void read_totals(const hod_throw *thrown, struct result *const groups[LOTS], int *outcome)
 {
     const hod_dice_group *const group = thrown->groups;
+    const struct result *const shown = groups[0];
     for (int i = 0; i < group->pieces; i++)
         if (thrown->counted)
             for (int total = 0; total < thrown->totals; total++)
@@ -146,16 +145,18 @@ static void read_totals(const hod_throw *thrown, const struct result *shown, int
             outcome[group->tokens ? shown[i].face : 0] += group->tokens ? 1 : shown[i].value;
 }
 
-static void read_ranks(const hod_throw *thrown, const struct result *sorted, int *outcome)
+static void read_ranks(const hod_throw *thrown, struct result *const groups[LOTS], int *outcome)
 {
     const int dice = thrown->groups[0].pieces;
     for (int rank = thrown->first; rank <= thrown->last; rank++)
-        if (rank >= 1) outcome[0] += sorted[thrown->from_lowest ? dice - rank : rank - 1].value;
+        if (rank >= 1) outcome[0] += groups[0][thrown->from_lowest ? dice - rank : rank - 1].value;
 }
 
 /* Reads the sizes of sets, the largest first; in sorted dice, equal values are neighbours. */
-static void read_sets(const struct result *sorted, int dice, int *outcome)
+static void read_sets(const hod_throw *thrown, struct result *const groups[LOTS], int *outcome)
 {
+    const struct result *const sorted = groups[0];
+    const int dice = thrown->groups[0].pieces;
     int sets = 0;
     for (int i = 0; i < dice; i++) {
         if (i == 0 || sorted[i].value != sorted[i - 1].value) sets++;
@@ -170,10 +171,11 @@ static void read_sets(const struct result *sorted, int dice, int *outcome)
             }
 }
 
-static void read_straight(const struct result *sorted, int dice, int *outcome)
+static void read_straight(const hod_throw *thrown, struct result *const groups[LOTS], int *outcome)
 {
+    const struct result *const sorted = groups[0];
     int run = 0;
-    for (int i = 0; i < dice; i++) {
+    for (int i = 0; i < thrown->groups[0].pieces; i++) {
         const int step = i == 0 ? 0 : sorted[i - 1].value - sorted[i].value;
         if (i > 0 && step == 0) continue;
         run = step == 1 ? run + 1 : 1;
@@ -203,6 +205,15 @@ static void read_outdoing(const hod_throw *thrown, struct result *const groups[L
     }
 }
 
+static reader *const readers[READINGS] = {
+    [HOD_TOTALS] = read_totals,     [HOD_RANKS] = read_ranks,   [HOD_SETS] = read_sets,
+    [HOD_STRAIGHT] = read_straight, [HOD_PAIRED] = read_paired, [HOD_OUTDO] = read_outdoing};
+
+static int groups_of(const hod_throw *thrown)
+{
+    return thrown->fold == HOD_PAIRED || thrown->fold == HOD_OUTDO ? 2 : 1;
+}
+
 static void read_pieces(const struct table *table, int *outcome)
 {
     const hod_throw *const thrown = table->thrown;
@@ -210,34 +221,16 @@ static void read_pieces(const struct table *table, int *outcome)
     struct result *const groups[LOTS] = {shown[0], shown[1]};
     memcpy(shown, table->shown, sizeof shown);
     for (int group = 0; group < LOTS; group++)
-        if (table->results[group].count > 0) sort(shown[group], thrown->groups[group].pieces);
-    switch (thrown->fold) {
-    case HOD_TOTALS:
-        read_totals(thrown, shown[0], outcome);
-        return;
-    case HOD_RANKS:
-        read_ranks(thrown, shown[0], outcome);
-        return;
-    case HOD_SETS:
-        read_sets(shown[0], thrown->groups[0].pieces, outcome);
-        return;
-    case HOD_STRAIGHT:
-        read_straight(shown[0], thrown->groups[0].pieces, outcome);
-        return;
-    case HOD_PAIRED:
-        read_paired(thrown, groups, outcome);
-        return;
-    default:
-        read_outdoing(thrown, groups, outcome);
-    }
+        if (table->results[group].count > 0)
+            qsort(shown[group], (size_t)thrown->groups[group].pieces, sizeof *shown[group], by_value);
+    readers[thrown->fold](thrown, groups, outcome);
 }
 
 /* Lets the pieces fall in every way, one after the other; `left` has the tokens left in each bag. */
 static void fall(struct table *table, int group, int piece, int left[LOTS][MOST_SIDES], double mass)
 {
     const hod_throw *const thrown = table->thrown;
-    const bool has_two = thrown->fold == HOD_PAIRED || thrown->fold == HOD_OUTDO;
-    if (group == (has_two ? 2 : 1)) {
+    if (group == groups_of(thrown)) {
         int outcome[FUZZ_INTS] = {0};
         read_pieces(table, outcome);
         HOLDS(fuzz_add(&table->all, outcome, mass));
@@ -267,9 +260,8 @@ static bool enumerate(const hod_throw *thrown, struct table *table)
 {
     int left[LOTS][MOST_SIDES] = {0};
     double ways = 1;
-    for (int group = 0; group < LOTS; group++) {
+    for (int group = 0; group < groups_of(thrown); group++) {
         const hod_dice_group *const mine = &thrown->groups[group];
-        if (group == 1 && thrown->fold != HOD_PAIRED && thrown->fold != HOD_OUTDO) break;
         if (mine->marks && mine->explosions == HOD_WITHOUT_LIMIT) return false;
         if (mine->tokens) memcpy(left[group], mine->tokens, (size_t)mine->sides * sizeof(int));
         if (mine->tokens)
