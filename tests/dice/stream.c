@@ -56,38 +56,24 @@ Test(stream, depends_only_on_seed_cell_and_block)
  *             print(triple, lane, [f"{state(c, lane, *triple):#018x}" for c in constants]) */
 Test(stream, starts_where_an_independent_model_starts)
 {
-    static const struct {
-        uint64_t seed, cell, block;
-        int lane;
-        uint64_t state[4];
-    } known[] = {
-        {0, 0, 0, 0, {0x415e3291405d228a, 0x51077ce4d94c8630, 0xcae15e07111f0009, 0x841dea5447f3ea1a}},
-        {0, 0, 0, 1, {0x056ea0a36ce9629c, 0x56df39c27bb56f1a, 0xabcc7fb36672bcb5, 0x995a102281521002}},
-        {0, 0, 0, 31, {0xb1b36b047727cf5d, 0x0eb9f3d0bf4b3312, 0xc7a275a8ca5b9a68, 0x7e9571c32a1f0a5b}},
-        {1, 2, 3, 0, {0x75e852bf3f0e6586, 0x81223af9fc538de3, 0x59383e9c6520329f, 0x2cb396cf08c39ce5}},
-        {1, 2, 3, 1, {0x92c61be1658c820a, 0x13ecd7eedc5a559a, 0x6fa7743899eb6853, 0x39e2a81766bafbb4}},
-        {1, 2, 3, 31, {0x06048e71eb0b7f43, 0xa945141e511c4d0b, 0x49f1de1d26c45d2e, 0xb948840a86a6e0d0}},
-        {UINT64_MAX,
-         UINT64_C(1) << 32,
-         UINT64_C(1) << 40,
-         0,
-         {0xcdc1b23a6c7ba861, 0x8b9fd3f38b19054f, 0xb8fa1aa3de081dc9, 0xd95f6b8a01677cc8}},
-        {UINT64_MAX,
-         UINT64_C(1) << 32,
-         UINT64_C(1) << 40,
-         1,
-         {0x311404f2e8e067f4, 0x2bff239c4e7ef330, 0x6193bdc3ae7e706c, 0x6e4c1c7d57d39c23}},
-        {UINT64_MAX,
-         UINT64_C(1) << 32,
-         UINT64_C(1) << 40,
-         31,
-         {0x40d91fd1ff8cd3f4, 0x7c90fbcdfeeaf498, 0x1ea7acfed1ce1145, 0x0b7b0fd7ca8cf1f1}},
-    };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        const hod_stream stream = started(known[i].seed, known[i].cell, known[i].block);
-        for (int word = 0; word < 4; word++)
-            cr_expect_eq(stream.state[word][known[i].lane], known[i].state[word], "word %d of answer %zu",
-                         word, i);
+    static const uint64_t triples[3][3] = {
+        {0, 0, 0}, {1, 2, 3}, {UINT64_MAX, UINT64_C(1) << 32, UINT64_C(1) << 40}};
+    static const int lanes[3] = {0, 1, 31};
+    static const uint64_t states[3][3][4] = {
+        {{0x415e3291405d228a, 0x51077ce4d94c8630, 0xcae15e07111f0009, 0x841dea5447f3ea1a},
+         {0x056ea0a36ce9629c, 0x56df39c27bb56f1a, 0xabcc7fb36672bcb5, 0x995a102281521002},
+         {0xb1b36b047727cf5d, 0x0eb9f3d0bf4b3312, 0xc7a275a8ca5b9a68, 0x7e9571c32a1f0a5b}},
+        {{0x75e852bf3f0e6586, 0x81223af9fc538de3, 0x59383e9c6520329f, 0x2cb396cf08c39ce5},
+         {0x92c61be1658c820a, 0x13ecd7eedc5a559a, 0x6fa7743899eb6853, 0x39e2a81766bafbb4},
+         {0x06048e71eb0b7f43, 0xa945141e511c4d0b, 0x49f1de1d26c45d2e, 0xb948840a86a6e0d0}},
+        {{0xcdc1b23a6c7ba861, 0x8b9fd3f38b19054f, 0xb8fa1aa3de081dc9, 0xd95f6b8a01677cc8},
+         {0x311404f2e8e067f4, 0x2bff239c4e7ef330, 0x6193bdc3ae7e706c, 0x6e4c1c7d57d39c23},
+         {0x40d91fd1ff8cd3f4, 0x7c90fbcdfeeaf498, 0x1ea7acfed1ce1145, 0x0b7b0fd7ca8cf1f1}}};
+    for (int t = 0; t < 3; t++) {
+        const hod_stream stream = started(triples[t][0], triples[t][1], triples[t][2]);
+        for (int i = 0; i < 3 * 4; i++)
+            cr_expect_eq(stream.state[i % 4][lanes[i / 4]], states[t][i / 4][i % 4],
+                         "word %d of lane %d, triple %d", i % 4, lanes[i / 4], t);
     }
 }
 
