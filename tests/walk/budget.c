@@ -64,14 +64,6 @@ static const hod_clock thirty = {.outcome = 0, .limit = thirty_turns};
 static const hod_procedure many_states = {
     .name = "many-states", SIZES(1, INTS(remembered), 1), .clock = &thirty, .step = remember};
 
-/* Plays many_paths as a part. */
-static hod_follows play_many(hod_roller *roller, const void *prepared, void *state)
-{
-    hod_play(roller, &many_paths, prepared, state);
-    return HOD_DONE;
-}
-static const hod_procedure many_inside = {.name = "many-inside", SIZES(1, 1, 1), .step = play_many};
-
 /* Rolls one d6. */
 static hod_follows roll_one(hod_roller *roller, const void *prepared, void *state)
 {
@@ -105,8 +97,9 @@ Test(budget, exceeding_the_time_is_an_error_with_the_progress)
 
 Test(budget, a_part_uses_the_budget_of_the_whole)
 {
+    const hod_procedure many_inside = around(&many_paths);
     const hod_error error = exceeded_by(&many_inside, (hod_budget){.seconds = 0.05, .bytes = 1e9});
-    cr_expect(strstr(error.message, "many-inside was ended"), "%s", error.message);
+    cr_expect(strstr(error.message, "around was ended"), "%s", error.message);
 }
 
 Test(budget, exceeding_the_memory_is_an_error_with_the_progress)
@@ -247,6 +240,7 @@ Test(budget, rolling_ends_when_its_stop_is_requested)
 
 Test(budget, does_not_affect_simulation)
 {
+    const hod_procedure many_inside = around(&many_paths);
     AUTO(hod_distribution_free)
     hod_distribution result = simulated(&many_inside, &(int){0}, (hod_trials){.trials = 1000});
     cr_assert_eq(result.trials, 1000);

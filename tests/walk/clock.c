@@ -176,17 +176,8 @@ Test(clock, a_part_has_its_own_clock)
 
 Test(clock, simulated_trials_are_counted_by_their_last_turn)
 {
-    const int prepared[] = {6, 1};
     const hod_trials trials = {.trials = 1 << 20, .seed = 3, .threads = 2};
-    AUTO(hod_distribution_free)
-    hod_distribution rolled = simulated(&patrol, prepared, trials), all = exact(&patrol, prepared);
-    cr_assert_eq(rolled.rows, all.rows);
-    for (size_t row = 0; row < all.rows; row++) {
-        const double mass = all.weights[row], deviation = sqrt(mass * (1 - mass) / (double)trials.trials);
-        cr_assert_float_eq(hod_distribution_weight(&rolled, hod_distribution_row(&all, row)) /
-                               (double)trials.trials,
-                           mass, 6 * deviation);
-    }
+    expect_agreement(&patrol, (const int[]){6, 1}, trials);
 }
 
 static hod_distribution roll_patrols(int threads)

@@ -195,8 +195,8 @@ Test(drama, with_errors_equals_a_sum_over_all_histories)
         expect_drama_of_all_histories(&(struct tug){{20, 200}, 2, at, WAYS});
 }
 
-/* A ruin: a fair coin moves A's fortune up or down by one, until it is 0 or FORTUNE; it is worth its share of FORTUNE.
- * The process returns to its states.
+/* A ruin: a fair coin moves A's fortune up or down by one, until it is 0 or 8; it is worth its share of 8. The process
+ * returns to its states.
  *
  * From the middle, 4 of 8, the favourite changes when the fortune passes from 3 through 4 to 5, or back. From 3, the
  * fortune reaches 4 before ruin with p(3) = 3/4. Each time it is at 4 after having been on one side, it goes to the
@@ -206,24 +206,13 @@ Test(drama, with_errors_equals_a_sum_over_all_histories)
  *
  * The winner was below 1/4, at 1, if the fortune went from 1 to 8 or from 7 to 0. A reaches 1 before 8 with 4/7, and 8
  * from there with 1/8; twice 4/56 = 1/7. */
-enum { FORTUNE = 8 };
-static hod_follows toss(hod_roller *roller, const void *prepared, void *state)
-{
-    (void)prepared;
-    int *const winner = state, *const fortune = winner + 1;
-    *fortune += hod_die(roller, "coin", 2) == 1 ? 1 : -1;
-    if (*fortune > 0 && *fortune < FORTUNE) return HOD_STEP_FOLLOWS;
-    *winner = *fortune ? 1 : 2;
-    *fortune = 0;
-    return HOD_DONE;
-}
-static const hod_procedure ruin = {
-    .name = "ruin", SIZES(1, 2, 1), .begin = begin_with_prepared, .stakes = &share_of_game, .step = toss};
+static const struct gamble half_of_eight = {.winning = 50, .stake = 4, .all = 8};
 
 Test(drama, of_a_process_with_cycles_equals_the_value_worked_by_hand)
 {
-    const int fortune = FORTUNE / 2;
-    AUTO(hod_drama_free) hod_drama drama = drama_of(&ruin, &fortune);
+    hod_procedure game = ruin;
+    game.stakes = &to_win;
+    AUTO(hod_drama_free) hod_drama drama = drama_of(&game, &half_of_eight);
     cr_expect_float_eq(drama.lead_changes, 3. / 2, 1e-12);
     cr_expect_float_eq(drama.comeback, 1. / 7, 1e-12);
     cr_expect_eq(drama.turns, 1);
@@ -235,20 +224,19 @@ Test(drama, of_a_process_with_cycles_equals_the_value_worked_by_hand)
 static double points(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
     (void)stakes, (void)data, (void)who;
-    return *(const int *)outcome;
+    return 2 * *(const int *)outcome;
 }
 
 Test(drama, needs_a_worth_from_0_to_1)
 {
     const hod_stakes for_points = {.worth = points, .margin = 1e-9};
-    hod_procedure scoring = ruin, idle = ruin;
+    hod_procedure scoring = ruin;
     scoring.stakes = &for_points;
-    idle.stakes = NULL;
     hod_error error;
     hod_drama drama;
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    cr_assert_not(hod_drama_find(evaluator, &scoring, &(int){4}, &drama, &error));
+    cr_assert_not(hod_drama_find(evaluator, &scoring, &half_of_eight, &drama, &error));
     cr_expect_str_eq(error.message, "ruin has no value between 0 and 1: an end is worth 2 to the first side");
-    cr_assert_not(hod_drama_find(evaluator, &idle, &(int){4}, &drama, &error));
+    cr_assert_not(hod_drama_find(evaluator, &ruin, &half_of_eight, &drama, &error));
     cr_expect_str_eq(error.message, "nobody wins or loses in ruin: its outcomes have no worth");
 }

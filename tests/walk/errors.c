@@ -158,44 +158,23 @@ Test(errors, an_error_of_0_changes_nothing_to_the_last_bit)
     cr_assert(are_equal(&one, &other));
 }
 
-static hod_distribution rolled_on(int threads, const hod_procedure *procedure, const void *prepared,
-                                  uint64_t trials)
-{
-    return simulated(procedure, prepared, (hod_trials){.trials = trials, .seed = 11, .threads = threads});
-}
-
-/* Pearson's statistic is below its mean plus five deviations except once in a million times. */
-static void expect_agreement(const hod_procedure *procedure, const void *prepared, uint64_t trials)
-{
-    AUTO(hod_distribution_free)
-    hod_distribution all = exact(procedure, prepared), rolled = rolled_on(2, procedure, prepared, trials);
-    double chi = 0, counted = 0;
-    for (size_t row = 0; row < all.rows; row++) {
-        const double expected = all.weights[row] * (double)trials;
-        const double count = hod_distribution_weight(&rolled, hod_distribution_row(&all, row));
-        chi += (count - expected) * (count - expected) / expected;
-        counted += count;
-    }
-    const double freedom = (double)all.rows - 1;
-    cr_assert_eq(counted, (double)trials);
-    cr_assert_lt(chi, freedom + 5 * sqrt(2 * freedom) + 10, "%.1f of %.0f", chi, freedom);
-}
-
 Test(errors, a_simulation_errs_as_often_as_calculated)
 {
-    const uint64_t trials[] = {20, 3000, 1000000};
+    const uint64_t numbers[] = {20, 3000, 1000000};
     for (int i = 0; i < 3; i++) {
-        expect_agreement(&one_decision, (const int[]){100000, 0}, trials[i]);
-        expect_agreement(&duel, &(struct duelling){{20000, 200000}, 3}, trials[i]);
+        const hod_trials trials = {.trials = numbers[i], .seed = 11, .threads = 2};
+        expect_agreement(&one_decision, (const int[]){100000, 0}, trials);
+        expect_agreement(&duel, &(struct duelling){{20000, 200000}, 3}, trials);
     }
 }
 
 Test(errors, a_simulation_errs_in_the_same_way_on_any_number_of_threads)
 {
     const struct duelling duelling = {{20000, 200000}, 3};
-    const uint64_t trials = 3 * (uint64_t)HOD_PROCESS_BLOCK_TRIALS;
-    AUTO(hod_distribution_free) hod_distribution one = rolled_on(1, &duel, &duelling, trials);
-    AUTO(hod_distribution_free) hod_distribution several = rolled_on(3, &duel, &duelling, trials);
+    hod_trials trials = {.trials = 3 * (uint64_t)HOD_PROCESS_BLOCK_TRIALS, .seed = 11, .threads = 1};
+    AUTO(hod_distribution_free) hod_distribution one = simulated(&duel, &duelling, trials);
+    trials.threads = 3;
+    AUTO(hod_distribution_free) hod_distribution several = simulated(&duel, &duelling, trials);
     cr_assert(are_equal(&one, &several));
 }
 
@@ -221,22 +200,12 @@ Test(errors, a_narration_names_an_error_and_the_best_option)
     cr_assert_float_eq(others, 2000 * 2 / sum, 5 * sqrt(expected));
 }
 
-/* Plays the duel as a part. */
-static hod_follows play_duel(hod_roller *roller, const void *prepared, void *state)
-{
-    int outcome[2];
-    hod_play(roller, &duel, prepared, outcome);
-    *(int *)state = outcome[0];
-    return HOD_DONE;
-}
-static const hod_procedure around_duel = {
-    .name = "around", SIZES(INTS(struct duelling), 1, 1), .step = play_duel};
-
 Test(errors, a_part_with_choices_errs_in_every_evaluation)
 {
     const struct duelling duelling = {{20000, 200000}, 3};
+    const hod_procedure around_duel = around(&duel);
     cr_assert_float_eq(worth_of(&around_duel, &duelling), value(&duelling, 1, 0, 0, 0), 1e-13);
-    expect_agreement(&around_duel, &duelling, 100000);
+    expect_agreement(&around_duel, &duelling, (hod_trials){.trials = 100000, .seed = 11, .threads = 2});
 }
 
 /* Counts the shots fired, which have no stake. */

@@ -1,6 +1,7 @@
 /* Small procedures whose distributions can be worked out by hand, and functions to evaluate them. */
 #include "procedures.h"
 
+#include "../dice/statistics.h"
 #include "base/buffer.h"
 
 #include <criterion/criterion.h>
@@ -80,6 +81,20 @@ void assert_alike(int number, const hod_distribution *one, const hod_distributio
         const double weight = hod_distribution_weight(other, hod_distribution_row(one, row));
         cr_assert_leq(fabs(one->weights[row] - weight), most_difference, "case %d, row %zu", number, row);
     }
+}
+
+void expect_agreement(const hod_procedure *procedure, const void *prepared, hod_trials trials)
+{
+    AUTO(hod_distribution_free)
+    hod_distribution all = exact(procedure, prepared), rolled = simulated(procedure, prepared, trials);
+    uint64_t counts[all.rows], counted = 0;
+    for (size_t row = 0; row < all.rows; row++) {
+        counts[row] = (uint64_t)hod_distribution_weight(&rolled, hod_distribution_row(&all, row));
+        counted += counts[row];
+    }
+    const double p = chi_square_p(counts, all.weights, (int)all.rows);
+    cr_expect_eq(counted, trials.trials, "%s", procedure->name);
+    cr_expect_gt(p, 0.001, "%s, %llu trials: p = %g", procedure->name, (unsigned long long)counted, p);
 }
 
 void begin_with_prepared(const void *prepared, void *state)
@@ -218,13 +233,38 @@ static hod_follows roll_last_stand(hod_roller *roller, const void *prepared, voi
 }
 const hod_procedure last_stand = {.name = "last-stand", SIZES(1, 2, 2), .step = roll_last_stand};
 
-static hod_follows play_never_done(hod_roller *roller, const void *prepared, void *state)
+static const hod_procedure *played;
+static hod_follows play_part(hod_roller *roller, const void *prepared, void *state)
 {
-    hod_play(roller, &never_done, prepared, state);
+    int outcome[8];
+    hod_play(roller, played, prepared, outcome);
+    *(int *)state = outcome[0];
     return HOD_DONE;
 }
-const hod_procedure never_done_inside = {
-    .name = "never-done-inside", SIZES(1, 1, 1), .step = play_never_done};
+hod_procedure around(const hod_procedure *part)
+{
+    played = part;
+    return (hod_procedure){.name = "around", SIZES(part->prepared_ints, 1, 1), .step = play_part};
+}
+
+struct gambler {
+    int is_rich, has;
+};
+static void enter(const void *prepared, void *state)
+{
+    *(struct gambler *)state = (struct gambler){.has = ((const struct gamble *)prepared)->stake};
+}
+static hod_follows gamble(hod_roller *roller, const void *prepared, void *state)
+{
+    const struct gamble *game = prepared;
+    struct gambler *now = state;
+    now->has += hod_die(roller, "coin", 100) <= game->winning ? 1 : -1;
+    if (now->has > 0 && now->has < game->all) return HOD_STEP_FOLLOWS;
+    *now = (struct gambler){.is_rich = now->has > 0};
+    return HOD_DONE;
+}
+const hod_procedure ruin = {
+    .name = "ruin", SIZES(INTS(struct gamble), INTS(struct gambler), 1), .begin = enter, .step = gamble};
 
 static hod_follows roll_never_seven(hod_roller *roller, const void *prepared, void *state)
 {

@@ -30,6 +30,10 @@ bool are_equal(const hod_distribution *a, const hod_distribution *b);
 void assert_alike(int number, const hod_distribution *one, const hod_distribution *other,
                   double most_difference);
 
+/* Trials must agree with the exact distribution: a correct program fails this once in 1000 times, but the seeds are
+ * fixed. */
+void expect_agreement(const hod_procedure *procedure, const void *prepared, hod_trials trials);
+
 /* Sets the second int of a state to the first of the preparation. */
 void begin_with_prepared(const void *prepared, void *state);
 
@@ -65,9 +69,19 @@ extern const hod_procedure die_table;
  * prepared[0] turns have passed. Outcome: stands left, turns. A process. */
 extern const hod_procedure attrition;
 
+/* A gambler wins a coin with `winning` faces of a d100 and loses one with the others, from `stake` until he has nothing
+ * or `all`. Outcome: whether he has all. */
+struct gamble {
+    int winning, stake, all;
+};
+extern const hod_procedure ruin;
+
 /* Plays an attrition of prepared[0] turns, and then a hand of one d6 for each stand left, at 3. Outcome: stands left,
- * successes. And a procedure that plays never_done. */
-extern const hod_procedure last_stand, never_done_inside;
+ * successes. */
+extern const hod_procedure last_stand;
+
+/* Plays a procedure as a part, for the first int of its outcome. All that this returns play the latest part. */
+hod_procedure around(const hod_procedure *part);
 
 /* Rolls until a 7 comes up on a d6; takes steps for ever; a hand of 10,001 dice. */
 extern const hod_procedure never_seven, never_done, too_many_dice;

@@ -126,37 +126,16 @@ Test(shares, shares_add_up_to_the_rolled_variance)
     cr_assert_float_eq(pow(hod_distribution_deviation(&rolled, 0), 2) / shares.variance, 1, .007);
 }
 
-/* A gambler with even odds: each bet moves his chance of riches by 1 / `all`, and the variances of the bets add up to
- * that of winning or losing everything. */
-struct gambler {
-    int is_rich, has;
-};
-enum { STAKE = 3, ALL = 10 };
-static void enter(const void *prepared, void *state)
-{
-    (void)prepared;
-    *(struct gambler *)state = (struct gambler){.has = STAKE};
-}
-static hod_follows gamble(hod_roller *roller, const void *prepared, void *state)
-{
-    (void)prepared;
-    struct gambler *now = state;
-    now->has += hod_die(roller, "coin", 2) == 1 ? 1 : -1;
-    now->is_rich = now->has == ALL;
-    if (now->has > 0 && !now->is_rich) return HOD_STEP_FOLLOWS;
-    now->has = 0;
-    return HOD_DONE;
-}
-static const hod_procedure ruin = {
-    .name = "ruin", SIZES(1, INTS(struct gambler), 1), .begin = enter, .step = gamble};
-
+/* With even odds each bet moves the chance of riches by 1 / `all`, and the variances of the bets add up to that of
+ * winning or losing everything. */
 Test(shares, a_process_with_cycles_is_divided_by_its_visits)
 {
-    AUTO(hod_shares_free) hod_shares shares = divide(&ruin, &(int){0});
-    const double p = (double)STAKE / ALL;
+    AUTO(hod_shares_free)
+    hod_shares shares = divide(&ruin, &(struct gamble){.winning = 50, .stake = 3, .all = 10});
+    const double p = 3 / 10.;
     cr_assert_float_eq(shares.mean, p, 1e-14);
     cr_assert_float_eq(shares.variance, p * (1 - p), 1e-14);
-    cr_assert_float_eq(rolls_of(&shares, "coin"), STAKE * (ALL - STAKE), 1e-12);
+    cr_assert_float_eq(rolls_of(&shares, "coin"), 3 * (10 - 3), 1e-12);
 }
 
 /* A die is thrown and may be thrown again once; a player who wants a high result does so below the mean. */

@@ -43,16 +43,10 @@ Test(shares_of_choices, a_choice_of_a_side_that_errs_counts_as_a_draw)
         expect_shares_of_decision(&one_decision, thousandths);
 }
 
-static hod_follows play_decision(hod_roller *roller, const void *prepared, void *winner)
-{
-    hod_play(roller, &one_decision, prepared, winner);
-    return HOD_DONE;
-}
-
 Test(shares_of_choices, a_choice_in_a_part_counts_as_a_choice)
 {
-    const hod_procedure around = {.name = "around", SIZES(1, 1, 1), .step = play_decision};
-    expect_shares_of_decision(&around, 300);
+    const hod_procedure around_decision = around(&one_decision);
+    expect_shares_of_decision(&around_decision, 300);
 }
 
 Test(shares_of_choices, choices_without_errors_have_no_share)
