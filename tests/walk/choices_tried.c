@@ -7,32 +7,40 @@
 #include <math.h>
 
 /* A random game of chance for two players and a few turns. In each of its states one side chooses between two dice
- * tables; a d6 then leads to a state of the next turn or to a win of either side. The state: winner, turn of the end,
- * place. */
+ * tables; a d6 then leads to a state of the next turn or to a win of either side. The game also notes whether the die has
+ * shown its highest face, which only the outcome of the noting game has. */
 enum { PLACES = 2, TURNS = 3, FACES = 6 };
 struct game {
     int who[PLACES];
     int leads[PLACES][2][FACES]; /* to a place; to PLACES: a wins; to PLACES + 1: b wins */
-    int begins;                  /* at which place; 0 unless the noting game starts elsewhere */
+    int begins;                  /* at which place */
+};
+struct played {
+    int winner, turn, noted, place;
 };
 
+static void begin_game(const void *prepared, void *state)
+{
+    ((struct played *)state)->place = ((const struct game *)prepared)->begins;
+}
 static hod_follows play_game(hod_roller *roller, const void *prepared, void *state)
 {
     static const char *const tables[] = {"left", "right"};
     const struct game *game = prepared;
-    int *const winner = state, *const place = winner + 2;
-    const int table = hod_choose(roller, "table", game->who[*place], tables, 2);
-    *place = game->leads[*place][table][hod_die(roller, "die", FACES) - 1];
-    if (*place < PLACES) return HOD_TURN_IS_OVER;
-    *winner = *place - PLACES + 1;
-    *place = 0;
+    struct played *now = state;
+    const int table = hod_choose(roller, "table", game->who[now->place], tables, 2);
+    const int face = hod_die(roller, "die", FACES);
+    if (face == FACES) now->noted = 1;
+    now->place = game->leads[now->place][table][face - 1];
+    if (now->place < PLACES) return HOD_TURN_IS_OVER;
+    now->winner = now->place - PLACES + 1;
+    now->place = 0;
     return HOD_DONE;
 }
-static const hod_procedure game = {.name = "game",
-                                   SIZES(INTS(struct game), 3, 2),
-                                   .clock = &three_turns,
-                                   .stakes = &share_of_game,
-                                   .step = play_game};
+#define GAME \
+    .name = "game", .begin = begin_game, .clock = &three_turns, .stakes = &share_of_game, .step = play_game
+static const hod_procedure game = {GAME, SIZES(INTS(struct game), INTS(struct played), 2)};
+static const hod_procedure noting_game = {GAME, SIZES(INTS(struct game), INTS(struct played), 3)};
 
 static struct game random_game(unsigned *seed)
 {
@@ -94,40 +102,17 @@ Test(choices_tried, best_play_equals_brute_force_over_all_policies)
     }
 }
 
-/* The same game, which also notes whether a die has shown its highest face. The state: winner, turn of the end, the
- * note, place. */
-static hod_follows play_and_note(hod_roller *roller, const void *prepared, void *state)
-{
-    static const char *const tables[] = {"left", "right"};
-    const struct game *played = prepared;
-    int *const winner = state, *const noted = winner + 2, *const place = winner + 3;
-    const int table = hod_choose(roller, "table", played->who[*place], tables, 2);
-    const int face = hod_die(roller, "die", FACES);
-    if (face == FACES) *noted = 1;
-    *place = played->leads[*place][table][face - 1];
-    if (*place < PLACES) return HOD_TURN_IS_OVER;
-    *winner = *place - PLACES + 1;
-    *place = 0;
-    return HOD_DONE;
-}
-static void begin_note(const void *prepared, void *state)
-{
-    ((int *)state)[3] = ((const struct game *)prepared)->begins;
-}
 static void disregard_note(const void *prepared, void *state)
 {
     (void)prepared;
-    ((int *)state)[2] = 0;
+    ((struct played *)state)->noted = 0;
 }
 
 Test(choices_tried, disregarded_outcomes_are_still_reported)
 {
     hod_stakes disregarding = share_of_game;
     disregarding.disregard = disregard_note;
-    hod_procedure noting = game;
-    noting.state_ints = 4;
-    noting.outcome_ints = 3;
-    noting.step = play_and_note;
+    hod_procedure noting = noting_game;
     unsigned seed = 5;
     for (int i = 0; i < 200; i++) {
         const struct game drawn = random_game(&seed);
@@ -156,11 +141,7 @@ Test(choices_tried, a_policy_can_be_played_out_from_each_of_its_beginnings)
 {
     hod_stakes disregarding = share_of_game;
     disregarding.disregard = disregard_note;
-    hod_procedure noting = game;
-    noting.state_ints = 4;
-    noting.outcome_ints = 3;
-    noting.step = play_and_note;
-    noting.begin = begin_note;
+    hod_procedure noting = noting_game;
     unsigned seed = 6;
     for (int i = 0; i < 200; i++) {
         struct game begun[PLACES];
