@@ -97,12 +97,16 @@ Test(error, the_error_can_be_null)
     cr_assert_not(hod_fail_in(NULL, "unheard"));
 }
 
+static const char *long_text(void)
+{
+    static char text[3000];
+    return memset(text, 'x', sizeof text - 1);
+}
+
 Test(error, a_message_that_is_too_long_is_cut)
 {
     hod_error error;
-    char text[3000];
-    memset(text, 'x', sizeof text);
-    text[sizeof text - 1] = '\0';
+    const char *const text = long_text();
     hod_fail(&error, "%s", text);
     cr_assert_eq(strlen(error.message), sizeof error.message - 1);
     hod_fail_in(&error, "%s", text);
@@ -113,9 +117,7 @@ Test(error, the_accepted_values_remain_after_a_long_text)
 {
     static const char accepted[] = " is not one of none | light; did you mean light?";
     hod_error error;
-    char text[3000];
-    memset(text, 'x', sizeof text);
-    text[sizeof text - 1] = '\0';
+    const char *const text = long_text();
     hod_fail(&error, "%s%s", text, accepted);
     hod_fail_in(&error, "field %s", text);
     cr_expect_str_eq(error.message + strlen(error.message) - strlen(accepted), accepted);

@@ -18,11 +18,10 @@ static void read_aim(const struct subject *subject, const char *line)
     AUTO(hod_aim_free) hod_aim aim;
     hod_error error = {0};
     const hod_range bounds = hod_measure_bounds(measure);
-    if (!hod_aim_read(NULL, subject->rules, subject->mechanism, measure, line, &aim, &error))
-        HOLDS(error.message[0]);
-    else
-        HOLDS(isfinite(aim.least) && isfinite(aim.most) && isfinite(aim.plus) && aim.least <= aim.most &&
-              (aim.rules || (aim.least >= bounds.least && aim.most <= bounds.most)));
+    HOLDS(hod_aim_read(NULL, subject->rules, subject->mechanism, measure, line, &aim, &error)
+              ? isfinite(aim.least) && isfinite(aim.most) && isfinite(aim.plus) && aim.least <= aim.most &&
+                    (aim.rules || (aim.least >= bounds.least && aim.most <= bounds.most))
+              : error.message[0] != 0);
 }
 
 /* Reads the line as a goal with its situations and weight, and as a limit. */
@@ -33,10 +32,9 @@ static void read_goal(const struct subject *fuzzed, const char *line)
     hod_goal goal;
     AUTO(hod_bounded_free) hod_bounded bounded;
     hod_error error = {0};
-    if (hod_goal_read(&subject, line, &goal, &error))
-        HOLDS(goal.weight > 0 && hod_space_size(&goal.space) >= 1 && goal.measure_text);
-    else
-        HOLDS(error.message[0]);
+    HOLDS(hod_goal_read(&subject, line, &goal, &error)
+              ? goal.weight > 0 && hod_space_size(&goal.space) >= 1 && goal.measure_text
+              : error.message[0] != 0);
     hod_goal_free(&goal);
     error.message[0] = '\0';
     if (hod_bounded_read(&subject, line, &bounded, &error))
@@ -77,7 +75,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct bytes bytes = {data, size};
     const struct subject *subject = fuzz_subject(&bytes);
-    char *text = fuzz_text(bytes.data, bytes.size), *rest = text;
+    AUTO_FREE char *text = fuzz_text(bytes.data, bytes.size);
+    char *rest = text;
     AUTO(hod_variations_free) hod_variations variations = {.rules = subject->rules};
     for (char *line; (line = strsep(&rest, "\n"));) {
         hod_error error = {0};
@@ -87,6 +86,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         HOLDS(hod_variations_add(&variations, line, &error) || error.message[0]);
     }
     if (variations.axis_count > 0) apply(&variations);
-    free(text);
     return 0;
 }

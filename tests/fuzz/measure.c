@@ -70,11 +70,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct bytes bytes = {data, size};
     const hod_mechanism *mechanism = fuzz_subject(&bytes)->mechanism;
-    char *text = fuzz_text(bytes.data, bytes.size), *rest = text;
+    AUTO_FREE char *text = fuzz_text(bytes.data, bytes.size);
+    char *rest = text;
     for (char *line; (line = strsep(&rest, "\n"));) {
         read_one(mechanism, line);
         read_list(mechanism, line);
     }
-    free(text);
     return 0;
 }

@@ -56,7 +56,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct bytes bytes = {data, size};
     const struct subject *subject = fuzz_subject(&bytes);
-    char *text = fuzz_text(bytes.data, bytes.size), *rest = text;
+    AUTO_FREE char *text = fuzz_text(bytes.data, bytes.size);
+    char *rest = text;
     int situation[HOD_MAX_FIELDS];
     AUTO(hod_space_free) hod_space space;
     HOLDS(hod_space_start(&space, subject->rules, subject->mechanism, NULL));
@@ -68,6 +69,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     play(subject, situation);
     HOLDS(hod_space_size(&space) >= 1);
-    free(text);
     return 0;
 }

@@ -2,7 +2,6 @@
 #include "procedures.h"
 
 #include <criterion/criterion.h>
-#include <math.h>
 #include <string.h>
 
 Test(exact, the_tree_branches_on_what_was_rolled)
@@ -15,14 +14,48 @@ Test(exact, the_tree_branches_on_what_was_rolled)
     }
 }
 
-Test(exact, a_hand_without_dice_or_target_has_no_success)
+/* 2d6 add up to 5 or less in 10 of 36 ways; at least one of two dice shows 5 or more in 20 of 36. A die at 4 or less
+ * and at 3 or more: 1 and 2 succeed, 3 and 4 do both, 5 and 6 are high. One stand of three is lost in a turn with 3 x
+ * 25/216, and two dice at 3 have two successes in a quarter of cases; one stand survives a turn with 5/6, and all three
+ * survive two turns with (5/6)^6. */
+Test(exact, probabilities_and_numbers_of_outcomes_equal_those_worked_by_hand)
 {
-    for (int i = 0; i < 2; i++) {
+    static const struct {
+        const char *what;
+        const hod_procedure *procedure;
+        int prepared[3];
+        size_t rows; /* 0: not counted */
+        int outcome[2];
+        double chance;
+    } cases[] = {{"a hand without dice has no success", &hand, {0, 4}, 1, {0}, 1},
+                 {"a hand without a target has no success", &hand, {5, 0}, 1, {0}, 1},
+                 {"a table divides by its entries", &die_table, {0}, 2, {20}, 2.0 / 6},
+                 {"a question divides in two", &two_questions, {2, 5}, 4, {1, 1}, 10.0 / 36 * 20 / 36},
+                 {"a question divides in two", &two_questions, {2, 5}, 4, {1, 0}, 10.0 / 36 * 16 / 36},
+                 {"a question divides in two", &two_questions, {2, 5}, 4, {0, 1}, 26.0 / 36 * 20 / 36},
+                 {"a question can have one answer", &two_questions, {2, 1}, 1, {0, 1}, 1},
+                 {"a question can have one answer", &two_questions, {2, 13}, 1, {1, 0}, 1},
+                 {"a question can have one answer", &two_questions, {0, 0}, 1, {1, 0}, 1},
+                 {"a question can have one answer", &two_questions, {0, -1}, 1, {0, 0}, 1},
+                 {"a question can have one answer", &two_questions, {3, -5}, 1, {0, 1}, 1},
+                 {"a face that succeeds is counted", &hand_or_more_and_face, {2, 4, 6}, 0, {2, 1}, 4.0 / 36},
+                 {"a face that succeeds is counted", &hand_or_more_and_face, {2, 4, 6}, 0, {1, 0}, 12.0 / 36},
+                 {"a face that fails is counted", &hand_or_more_and_face, {2, 4, 1}, 0, {1, 1}, 6.0 / 36},
+                 {"a die can succeed and be high", &hand_and_high, {1, 4, 3}, 3, {1, 0}, 1.0 / 3},
+                 {"a die can succeed and be high", &hand_and_high, {1, 4, 3}, 3, {1, 1}, 1.0 / 3},
+                 {"a die can succeed and be high", &hand_and_high, {1, 4, 3}, 3, {0, 1}, 1.0 / 3},
+                 {"without dice both totals are 0", &inches_and_stumbles, {0}, 1, {0, 0}, 1},
+                 {"a part is played like a roll", &last_stand, {1}, 1 + 2 + 3 + 4, {2, 2}, 75.0 / 216 / 4},
+                 {"a part is played like a roll", &last_stand, {1}, 1 + 2 + 3 + 4, {0, 0}, 1.0 / 216},
+                 {"a process continues until it is done", &attrition, {2}, 0, {3, 2}, 15625.0 / 46656},
+                 {"a process continues until it is done", &attrition, {2}, 0, {0, 1}, 1.0 / 216}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         AUTO(hod_distribution_free)
-        hod_distribution successes = exact(&hand, i ? (const int[]){0, 4} : (const int[]){5, 0});
-        cr_assert_eq(successes.rows, 1);
-        cr_assert_eq(successes.values[0], 0);
-        cr_assert_eq(successes.weights[0], 1);
+        hod_distribution result = exact(cases[i].procedure, cases[i].prepared);
+        cr_expect(cases[i].rows == 0 || result.rows == cases[i].rows, "%s: %zu rows", cases[i].what,
+                  result.rows);
+        cr_expect_float_eq(hod_distribution_weight(&result, cases[i].outcome), cases[i].chance, 1e-15,
+                           "%s, case %zu", cases[i].what, i);
     }
 }
 
@@ -37,55 +70,6 @@ Test(exact, a_hand_can_need_a_number_or_more)
     }
 }
 
-Test(exact, a_table_divides_by_its_entries)
-{
-    AUTO(hod_distribution_free) hod_distribution values = exact(&die_table, (const int[]){0});
-    cr_assert_eq(values.rows, 2);
-    cr_assert_float_eq(hod_distribution_weight(&values, (const int[]){20}), 2.0 / 6, 1e-15);
-}
-
-Test(exact, a_question_divides_in_two)
-{
-    /* 2d6 add up to 5 or less in 10 of 36 ways; at least one of two dice shows 5 or more in 20 of 36. */
-    AUTO(hod_distribution_free) hod_distribution answers = exact(&two_questions, (const int[]){2, 5});
-    cr_assert_eq(answers.rows, 4);
-    cr_assert_float_eq(hod_distribution_weight(&answers, (const int[]){1, 1}), 10.0 / 36 * 20 / 36, 1e-15);
-    cr_assert_float_eq(hod_distribution_weight(&answers, (const int[]){1, 0}), 10.0 / 36 * 16 / 36, 1e-15);
-    cr_assert_float_eq(hod_distribution_weight(&answers, (const int[]){0, 1}), 26.0 / 36 * 20 / 36, 1e-15);
-}
-
-Test(exact, a_question_can_have_only_one_answer)
-{
-    static const struct {
-        int prepared[2], answers[2];
-    } cases[] = {{{2, 1}, {0, 1}}, {{2, 13}, {1, 0}}, {{0, 0}, {1, 0}}, {{0, -1}, {0, 0}}, {{3, -5}, {0, 1}}};
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        AUTO(hod_distribution_free) hod_distribution answers = exact(&two_questions, cases[i].prepared);
-        cr_assert_eq(answers.rows, 1);
-        cr_assert_float_eq(hod_distribution_weight(&answers, cases[i].answers), 1, 1e-15);
-    }
-}
-
-Test(exact, a_face_is_counted_whether_it_succeeds_or_not)
-{
-    AUTO(hod_distribution_free)
-    hod_distribution six = exact(&hand_or_more_and_face, (const int[]){2, 4, 6}),
-                     one = exact(&hand_or_more_and_face, (const int[]){2, 4, 1});
-    cr_assert_float_eq(hod_distribution_weight(&six, (const int[]){2, 1}), 4.0 / 36, 1e-15);
-    cr_assert_float_eq(hod_distribution_weight(&six, (const int[]){1, 0}), 12.0 / 36, 1e-15);
-    cr_assert_float_eq(hod_distribution_weight(&one, (const int[]){1, 1}), 6.0 / 36, 1e-15);
-}
-
-Test(exact, a_die_can_succeed_and_be_high)
-{
-    /* At 4 or less and at 3 or more: 1 and 2 succeed, 3 and 4 do both, 5 and 6 are high. */
-    AUTO(hod_distribution_free) hod_distribution both = exact(&hand_and_high, (const int[]){1, 4, 3});
-    cr_assert_eq(both.rows, 3);
-    for (size_t row = 0; row < both.rows; row++)
-        cr_assert_float_eq(hod_distribution_probability(&both, row), 1.0 / 3, 1e-15);
-    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){1, 1}), 1.0 / 3, 1e-15);
-}
-
 Test(exact, two_totals_of_the_same_dice_belong_together)
 {
     static const int faces[] = {2, 3, 3, 4, 4, 5};
@@ -98,30 +82,6 @@ Test(exact, two_totals_of_the_same_dice_belong_together)
         for (int stumbles = 0; stumbles <= 2; stumbles++)
             cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){inches, stumbles}),
                                expected[inches][stumbles], 1e-15);
-}
-
-Test(exact, without_dice_both_totals_are_0)
-{
-    AUTO(hod_distribution_free) hod_distribution both = exact(&inches_and_stumbles, (const int[]){0});
-    cr_assert_eq(both.rows, 1);
-    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){0, 0}), 1, 1e-15);
-}
-
-/* One stand of three is lost in a turn with 3 x 25/216; two dice at 3 have two successes in a quarter of cases. */
-Test(exact, a_part_is_played_like_a_roll)
-{
-    AUTO(hod_distribution_free) hod_distribution both = exact(&last_stand, (const int[]){1});
-    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){2, 2}), 75.0 / 216 / 4, 1e-15);
-    cr_assert_float_eq(hod_distribution_weight(&both, (const int[]){0, 0}), 1.0 / 216, 1e-15);
-    cr_assert_eq(both.rows, 1 + 2 + 3 + 4);
-}
-
-Test(exact, a_process_continues_until_its_states_are_done)
-{
-    /* One stand survives a turn with 5/6; all three survive two turns with (5/6)^6. */
-    AUTO(hod_distribution_free) hod_distribution left = exact(&attrition, (const int[]){2});
-    cr_assert_float_eq(hod_distribution_weight(&left, (const int[]){3, 2}), pow(5.0 / 6, 6), 1e-15);
-    cr_assert_float_eq(hod_distribution_weight(&left, (const int[]){0, 1}), pow(1.0 / 6, 3), 1e-15);
 }
 
 Test(exact, the_evaluator_can_be_used_again_after_an_error)
