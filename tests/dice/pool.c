@@ -17,17 +17,6 @@ static void expect_refusal(hod_pool pool, const char *message)
     cr_expect_str_eq(error.message, message);
 }
 
-/* Compares the distribution with ways[i] / all, to within a few units in the last place. */
-static void expect_ways(hod_pool pool, int lowest, int totals, const double *ways, double all)
-{
-    cr_assert_eq(hod_pool_lowest(&pool), lowest);
-    cr_assert_eq(hod_pool_totals(&pool), totals);
-    hod_pool_distribution(&pool, mass);
-    for (int i = 0; i < totals; i++)
-        cr_expect_leq(fabs(mass[i] - ways[i] / all), 4e-16 * mass[i], "total %d: %.17g, not %.17g",
-                      lowest + i, mass[i], ways[i] / all);
-}
-
 Test(pool, accepts_the_smallest_and_the_largest)
 {
     hod_pool pools[] = {hod_pool_hand(0, 2, 0), hod_pool_hand(HOD_MAX_DICE, HOD_MAX_SIDES, HOD_MAX_SIDES),
@@ -74,44 +63,39 @@ Test(pool, has_one_total_if_nothing_is_left_to_chance)
     }
 }
 
-Test(distribution, of_two_and_three_d6_is_well_known)
+/* A d12 whose face 12 counts 9, faces 1 to 5 count 1 and faces 6 to 11 count 0: the pairs come from 6, 5 and 1 faces,
+ * squared or doubled. */
+Test(distribution, of_few_dice_counts_the_ways_to_roll_each_total)
 {
-    static const double two[11] = {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
-    static const double three[16] = {1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1};
-    expect_ways(hod_pool_sum(2, 6), 2, 11, two, 36);
-    expect_ways(hod_pool_sum(3, 6), 3, 16, three, 216);
-}
-
-Test(distribution, of_two_average_dice_counts_all_36_pairs)
-{
-    static const int average[6] = {2, 3, 3, 4, 4, 5};
-    static const double ways[7] = {1, 4, 8, 10, 8, 4, 1};
-    expect_ways((hod_pool){.dice = 2, .sides = 6, .values = average}, 4, 7, ways, 36);
-}
-
-Test(distribution, of_two_counts_in_one_total_is_multinomial)
-{
-    /* Two d12 whose face 12 counts 9, faces 1 to 5 count 1 and faces 6 to 11 count 0. The pairs come from 6, 5 and 1
-     * faces, squared or doubled. */
-    static const int packed[12] = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 9};
-    static const double ways[19] = {36, 60, 25, 0, 0, 0, 0, 0, 0, 12, 10, 0, 0, 0, 0, 0, 0, 0, 1};
-    expect_ways((hod_pool){.dice = 2, .sides = 12, .values = packed}, 0, 19, ways, 144);
-}
-
-Test(distribution, of_negative_values_starts_at_the_lowest_total)
-{
-    static const int values[3] = {-2, 0, 1};
-    static const double ways[7] = {1, 0, 2, 2, 1, 2, 1};
-    expect_ways((hod_pool){.dice = 2, .sides = 3, .values = values}, -4, 7, ways, 9);
+    static const int average[6] = {2, 3, 3, 4, 4, 5}, packed[12] = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 9},
+                     negative[3] = {-2, 0, 1};
+    const struct {
+        hod_pool pool;
+        int lowest, totals;
+        double all, ways[19];
+    } cases[] = {
+        {hod_pool_sum(2, 6), 2, 11, 36, {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}},
+        {hod_pool_sum(3, 6), 3, 16, 216, {1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1}},
+        {{.dice = 2, .sides = 6, .values = average}, 4, 7, 36, {1, 4, 8, 10, 8, 4, 1}},
+        {{.dice = 2, .sides = 12, .values = packed}, 0, 19, 144, {36, 60, 25, [9] = 12, 10, [18] = 1}},
+        {{.dice = 2, .sides = 3, .values = negative}, -4, 7, 9, {1, 0, 2, 2, 1, 2, 1}},
+        {hod_pool_hand(6, 12, 6), 0, 7, 64, {1, 6, 15, 20, 15, 6, 1}}};
+    for (int i = 0; i < 6; i++) {
+        cr_expect_eq(hod_pool_lowest(&cases[i].pool), cases[i].lowest, "case %d", i);
+        cr_assert_eq(hod_pool_totals(&cases[i].pool), cases[i].totals, "case %d", i);
+        hod_pool_distribution(&cases[i].pool, mass);
+        for (int k = 0; k < cases[i].totals; k++) { /* to within a few units in the last place */
+            const double expected = cases[i].ways[k] / cases[i].all;
+            cr_expect_leq(fabs(mass[k] - expected), 4e-16 * mass[k], "case %d, total %d: %.17g, not %.17g", i,
+                          k, mass[k], expected);
+        }
+    }
 }
 
 Test(distribution, of_a_hand_is_the_binomial_to_the_last_places)
 {
-    /* 6d12 at 6: C(6, i) / 64. Then d12 at 4: C(32, i) 2^(32-i) / 3^32; these terms are whole numbers below 2^62, and
-     * each follows from its neighbour without rounding. */
-    static const double ways[7] = {1, 6, 15, 20, 15, 6, 1};
-    expect_ways(hod_pool_hand(6, 12, 6), 0, 7, ways, 64);
-
+    /* d12 at 4: C(32, i) 2^(32-i) / 3^32; these terms are whole numbers below 2^62, and each follows from its neighbour
+     * without rounding. */
     const hod_pool hand = hod_pool_hand(32, 12, 4);
     hod_pool_distribution(&hand, mass);
     cr_expect_float_eq(mass[32] * 1853020188851841.0, 1, 1e-15);

@@ -35,10 +35,23 @@ Test(budget, refuses_everything_else_and_stays_unchanged)
     }
 }
 
+/* The stop to make, if there is one, and the number of steps that are left until then. */
+static struct {
+    hod_stop *stop;
+    int left;
+} stopping;
+static void count_down(void)
+{
+    if (!stopping.stop) return;
+    if (--stopping.left == 0) hod_stop_now(stopping.stop);
+    cr_assert_gt(stopping.left, -100000, "it goes on");
+}
+
 /* Rolls twelve d6 one by one and adds them up: two billion paths. */
 static hod_follows roll_many(hod_roller *roller, const void *prepared, void *state)
 {
     (void)prepared;
+    count_down();
     for (int i = 0; i < 12; i++) *(int *)state += hod_die(roller, "die", 6);
     return HOD_DONE;
 }
@@ -52,6 +65,7 @@ static hod_follows remember(hod_roller *roller, const void *prepared, void *stat
 {
     (void)prepared;
     remembered *all = state;
+    count_down();
     all->digits[all->count++ % 4] = hod_die(roller, "die", 100);
     return HOD_TURN_IS_OVER;
 }
@@ -149,34 +163,11 @@ Test(budget, limits_best_play_too)
     cr_expect(strstr(exceeded_by(&played, budget).message, "many-states was ended in turn 1 of 30"));
 }
 
-/* The stop to make, and the number of calls that are left until then. */
-static struct {
-    hod_stop *stop;
-    int left;
-} stopping;
-
-static void count_down(void)
-{
-    if (--stopping.left == 0) hod_stop_now(stopping.stop);
-    cr_assert_gt(stopping.left, -100000, "it goes on");
-}
-static hod_follows stop_and_roll(hod_roller *roller, const void *prepared, void *state)
-{
-    count_down();
-    return roll_many(roller, prepared, state);
-}
-static hod_follows stop_and_remember(hod_roller *roller, const void *prepared, void *state)
-{
-    count_down();
-    return remember(roller, prepared, state);
-}
-
 /* Both processes, and the second with a search for its best play. */
 enum { STOPPED = 3 };
 static hod_procedure stopped(int number)
 {
     hod_procedure procedure = number == 0 ? many_paths : many_states;
-    procedure.step = number == 0 ? stop_and_roll : stop_and_remember;
     procedure.stakes = number == 2 ? &to_show : NULL;
     return procedure;
 }

@@ -178,10 +178,9 @@ const hod_procedure die_table = {.name = "table", SIZES(1, 1, 1), .step = read_t
 
 static hod_follows roll_hand_or_more_and_face(hod_roller *roller, const void *prepared, void *state)
 {
-    const int *hand_prepared = prepared;
-    int *successes = state, *showing = successes + 1;
-    *successes = hod_hand_or_more_and_face(roller, "hand", hand_prepared[0], 6, hand_prepared[1],
-                                           hand_prepared[2], showing);
+    const int *given = prepared;
+    int *found = state;
+    found[0] = hod_hand_or_more_and_face(roller, "hand", given[0], 6, given[1], given[2], &found[1]);
     return HOD_DONE;
 }
 const hod_procedure hand_or_more_and_face = {
@@ -189,10 +188,9 @@ const hod_procedure hand_or_more_and_face = {
 
 static hod_follows roll_hand_and_high(hod_roller *roller, const void *prepared, void *state)
 {
-    const int *hand_prepared = prepared;
-    int *successes = state, *showing = successes + 1;
-    *successes =
-        hod_hand_and_high(roller, "hand", hand_prepared[0], 6, hand_prepared[1], hand_prepared[2], showing);
+    const int *given = prepared;
+    int *found = state;
+    found[0] = hod_hand_and_high(roller, "hand", given[0], 6, given[1], given[2], &found[1]);
     return HOD_DONE;
 }
 const hod_procedure hand_and_high = {.name = "hand-and-high", SIZES(3, 2, 2), .step = roll_hand_and_high};

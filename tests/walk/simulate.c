@@ -11,9 +11,8 @@ enum { TRIALS = 3 * HOD_BLOCK_TRIALS + 12345 };
 Test(simulate, every_trial_is_counted_once)
 {
     for (uint64_t trials = 1; trials < 5000000; trials = trials * 7 + 1) {
-        AUTO(hod_distribution_free)
-        hod_distribution result =
-            simulated(&attrition, (const int[]){5}, (hod_trials){.trials = trials, .seed = 3, .threads = 2});
+        const hod_trials asked = {.trials = trials, .seed = 3, .threads = 2};
+        AUTO(hod_distribution_free) hod_distribution result = simulated(&attrition, &(int){5}, asked);
         double sum = 0;
         for (size_t row = 0; row < result.rows; row++) sum += result.weights[row];
         cr_assert_eq(sum, (double)trials);
@@ -24,9 +23,9 @@ Test(simulate, every_trial_is_counted_once)
 Test(simulate, a_question_divides_the_trials_in_two)
 {
     enum { MANY = 1000000 };
+    const hod_trials trials = {.trials = MANY, .seed = 5};
     AUTO(hod_distribution_free)
-    hod_distribution answers =
-        simulated(&two_questions, (const int[]){2, 5}, (hod_trials){.trials = MANY, .seed = 5});
+    hod_distribution answers = simulated(&two_questions, (const int[]){2, 5}, trials);
     const double both = hod_distribution_weight(&answers, (const int[]){1, 1}), chance = 200.0 / 1296;
     cr_assert_float_eq(both / MANY, chance, 5 * sqrt(chance * (1 - chance) / MANY));
 }
@@ -71,10 +70,8 @@ Test(simulate, the_blocks_of_looks_do_not_depend_on_the_threads)
     for (int threads = 1; threads <= 5; threads += 2) {
         struct looks looks = {.enough = LOOKS};
         const hod_until until = {look, &looks};
-        AUTO(hod_distribution_free)
-        hod_distribution result =
-            simulated(&attrition, (const int[]){5},
-                      (hod_trials){.trials = 100000000, .seed = 9, .threads = threads, .until = &until});
+        const hod_trials trials = {.trials = 100000000, .seed = 9, .threads = threads, .until = &until};
+        AUTO(hod_distribution_free) hod_distribution result = simulated(&attrition, &(int){5}, trials);
         cr_assert_eq(looks.count, LOOKS);
         for (int i = 0; i < LOOKS; i++)
             cr_expect_eq(looks.trials[i], (uint64_t)blocks[i] * HOD_LOOK_TRIALS, "look %d", i);
@@ -86,9 +83,8 @@ Test(simulate, no_more_trials_are_rolled_than_requested)
 {
     struct looks looks = {.enough = 64};
     const hod_until until = {look, &looks};
-    AUTO(hod_distribution_free)
-    hod_distribution result =
-        simulated(&attrition, (const int[]){5}, (hod_trials){.trials = 40000, .seed = 9, .until = &until});
+    const hod_trials trials = {.trials = 40000, .seed = 9, .until = &until};
+    AUTO(hod_distribution_free) hod_distribution result = simulated(&attrition, &(int){5}, trials);
     cr_expect_eq(result.trials, 40000);
     cr_expect_eq(looks.trials[2], 40000);
 }
@@ -141,10 +137,9 @@ static bool count_call(void *data, double done)
 Test(simulate, progress_rises_to_one)
 {
     double last = -1;
-    AUTO(hod_distribution_free)
-    hod_distribution result = simulated(
-        &hand, (const int[]){6, 3},
-        (hod_trials){.trials = TRIALS, .seed = 5, .threads = 2, .progress = count_call, .data = &last});
+    const hod_trials trials = {
+        .trials = TRIALS, .seed = 5, .threads = 2, .progress = count_call, .data = &last};
+    AUTO(hod_distribution_free) hod_distribution result = simulated(&hand, (const int[]){6, 3}, trials);
     cr_assert_eq(last, 1);
 }
 
