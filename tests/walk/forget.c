@@ -2,7 +2,6 @@
 #include "procedures.h"
 
 #include <criterion/criterion.h>
-#include <math.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -128,15 +127,8 @@ Test(forget, the_last_state_is_forgotten_before_its_outcome_is_taken)
 
 Test(forget, simulation_agrees_with_the_probabilities)
 {
-    enum { TRIALS = 1000000 };
-    const int turns = 3;
-    const double chance = chance_of_enough(turns), five_errors = 5 * sqrt(chance * (1 - chance) / TRIALS);
-    const hod_procedure *both[] = {&remembering, &forgetting};
-    for (int i = 0; i < 2; i++) {
-        AUTO(hod_distribution_free)
-        hod_distribution rolled = simulated(both[i], &turns, (hod_trials){.trials = TRIALS, .seed = 6});
-        cr_assert_float_eq(hod_distribution_weight(&rolled, (const int[]){1}) / TRIALS, chance, five_errors);
-    }
+    expect_agreement(&remembering, &(int){3}, (hod_trials){.trials = 1000000, .seed = 6});
+    expect_agreement(&forgetting, &(int){3}, (hod_trials){.trials = 1000000, .seed = 6});
 }
 
 /* Collects the dice of a story without its notes, which begin with two spaces. */

@@ -2,7 +2,6 @@
 #include "procedures.h"
 
 #include <criterion/criterion.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,12 +21,7 @@ Test(simulate, every_trial_is_counted_once)
 
 Test(simulate, a_question_divides_the_trials_in_two)
 {
-    enum { MANY = 1000000 };
-    const hod_trials trials = {.trials = MANY, .seed = 5};
-    AUTO(hod_distribution_free)
-    hod_distribution answers = simulated(&two_questions, (const int[]){2, 5}, trials);
-    const double both = hod_distribution_weight(&answers, (const int[]){1, 1}), chance = 200.0 / 1296;
-    cr_assert_float_eq(both / MANY, chance, 5 * sqrt(chance * (1 - chance) / MANY));
+    expect_agreement(&two_questions, (const int[]){2, 5}, (hod_trials){.trials = 1000000, .seed = 5});
 }
 
 Test(simulate, threads_and_instruction_sets_do_not_change_the_dice)
@@ -114,16 +108,7 @@ Test(simulate, seeds_and_cells_have_their_own_dice)
 
 Test(simulate, shares_agree_with_the_probabilities)
 {
-    /* Allows five standard errors at each number of successes of 6d6 at 3 or less, which is binomial with one half. */
-    const double trials = 4e6, ways[] = {1, 6, 15, 20, 15, 6, 1};
-    AUTO(hod_distribution_free)
-    hod_distribution result =
-        simulated(&hand, (const int[]){6, 3}, (hod_trials){.trials = (uint64_t)trials, .seed = 5});
-    for (int successes = 0; successes <= 6; successes++) {
-        const double p = ways[successes] / 64;
-        cr_assert_float_eq(hod_distribution_weight(&result, &successes) / trials, p,
-                           5 * sqrt(p * (1 - p) / trials));
-    }
+    expect_agreement(&hand, (const int[]){6, 3}, (hod_trials){.trials = 4000000, .seed = 5});
 }
 
 static bool count_call(void *data, double done)
