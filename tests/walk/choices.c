@@ -23,17 +23,11 @@ static hod_follows throw_in_race(hod_roller *roller, const void *prepared, void 
 static const hod_procedure race = {
     .name = "race", SIZES(1, 2, 1), .begin = begin_with_prepared, .stakes = &to_win, .step = throw_in_race};
 
-static double chance_of_race(int steps)
-{
-    AUTO(hod_distribution_free) hod_distribution result = exact(&race, &steps);
-    return hod_distribution_weight(&result, (const int[]){1});
-}
-
 Test(choices, a_race_to_a_total_equals_the_value_worked_by_hand)
 {
     const double chances[] = {1.0 / 2, 3.0 / 4, 3.0 / 4, 3.0 / 4, 3.0 / 4};
     for (int steps = 1; steps <= 5; steps++)
-        cr_assert_float_eq(chance_of_race(steps), chances[steps - 1], 1e-15, "%d steps", steps);
+        cr_assert_float_eq(chance_of(&race, &steps, &(int){1}), chances[steps - 1], 1e-15, "%d steps", steps);
 }
 
 Test(choices, the_worth_of_each_option_is_given)
@@ -243,8 +237,7 @@ Test(choices, the_greedy_option_is_not_taken_if_waiting_is_worth_more)
 {
     const double chances[] = {0.5, 0.75, 0.75};
     for (int turns = 1; turns <= 3; turns++) {
-        AUTO(hod_distribution_free) hod_distribution result = exact(&shot, &turns);
-        const double chance = hod_distribution_weight(&result, (const int[]){1, turns == 1 ? 1 : 2});
+        const double chance = chance_of(&shot, &turns, (const int[]){1, turns == 1 ? 1 : 2});
         cr_assert_float_eq(chance, chances[turns - 1], 1e-15);
     }
 }
@@ -253,8 +246,7 @@ Test(choices, a_part_with_choices_uses_its_own_stakes_in_every_evaluation)
 {
     const int turns = 2;
     const hod_procedure around_shot = around(&shot);
-    AUTO(hod_distribution_free) hod_distribution result = exact(&around_shot, &turns);
-    cr_assert_float_eq(hod_distribution_weight(&result, (const int[]){1}), 0.75, 1e-15);
+    cr_assert_float_eq(chance_of(&around_shot, &turns, &(int){1}), 0.75, 1e-15);
     expect_agreement(&around_shot, &turns, (hod_trials){.trials = 1000000, .seed = 4});
     int winner;
     AUTO_FREE char *story = narrated(&around_shot, &turns, 5, &winner);

@@ -5,12 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-static double chance(const hod_procedure *procedure, const void *prepared, int outcome)
-{
-    AUTO(hod_distribution_free) hod_distribution result = exact(procedure, prepared);
-    return hod_distribution_weight(&result, &outcome);
-}
-
 struct craps {
     int wins, point;
 };
@@ -31,7 +25,7 @@ static const hod_procedure craps = {.name = "craps", SIZES(1, INTS(struct craps)
 
 Test(loops, craps_is_won_244_times_in_495)
 {
-    cr_assert_float_eq(chance(&craps, &(int){0}, 1), 244 / 495., 1e-15);
+    cr_assert_float_eq(chance_of(&craps, &(int){0}, &(int){1}), 244 / 495., 1e-15);
 }
 
 Test(loops, rolled_craps_agrees_with_the_calculation)
@@ -62,7 +56,7 @@ static const hod_procedure climbing = {
 Test(loops, a_state_that_leads_to_itself_is_not_walked_step_by_step)
 {
     int calls = 0;
-    const double climbs = chance(&climbing, &(struct counted){&calls}, 1);
+    const double climbs = chance_of(&climbing, &(struct counted){&calls}, &(int){1});
     cr_assert_float_eq(climbs, 1, 1e-14);
     cr_assert_eq(calls, 6 * 11);
 }
@@ -75,7 +69,8 @@ Test(loops, the_gamblers_success_equals_the_closed_form)
         const double odds = (100. - game.winning) / game.winning;
         const double riches = game.winning == 50 ? (double)game.stake / game.all
                                                  : (1 - pow(odds, game.stake)) / (1 - pow(odds, game.all));
-        cr_assert_float_eq(chance(&ruin, &game, 1) / riches, 1, 1e-11, "%d of %d", game.stake, game.all);
+        cr_assert_float_eq(chance_of(&ruin, &game, &(int){1}) / riches, 1, 1e-11, "%d of %d", game.stake,
+                           game.all);
     }
 }
 

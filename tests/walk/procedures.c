@@ -17,6 +17,12 @@ hod_distribution exact(const hod_procedure *procedure, const void *prepared)
     return result;
 }
 
+double chance_of(const hod_procedure *procedure, const void *prepared, const int *outcome)
+{
+    AUTO(hod_distribution_free) hod_distribution result = exact(procedure, prepared);
+    return hod_distribution_weight(&result, outcome);
+}
+
 hod_distribution simulated(const hod_procedure *procedure, const void *prepared, hod_trials trials)
 {
     hod_error error;

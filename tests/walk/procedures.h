@@ -13,6 +13,9 @@
 hod_distribution exact(const hod_procedure *procedure, const void *prepared);
 hod_distribution simulated(const hod_procedure *procedure, const void *prepared, hod_trials trials);
 
+/* The exact probability of an outcome. */
+double chance_of(const hod_procedure *procedure, const void *prepared, const int *outcome);
+
 /* The lines of a narration, which the caller frees. */
 char *narrated(const hod_procedure *procedure, const void *prepared, uint64_t seed, void *outcome);
 
