@@ -1,8 +1,7 @@
 /* A report from a process whose locale has decimal commas. */
-#include "report/publish/publish.h"
+#include "publishing.h"
 
 #include "commas.h"
-#include "folder.h"
 
 #include <criterion/criterion.h>
 #include <unistd.h>
@@ -12,8 +11,7 @@ static void publish_into(const char *folder)
     static const char *const name = "bloodybacks-charge";
     hod_error error;
     bool drawn;
-    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
-    cr_assert(exhibition, "%s", error.message);
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(&name, 1);
     const hod_publication publication = {
         .exhibition = exhibition, .folder = folder, .trials = {.trials = 1000, .seed = 5, .threads = 2}};
     cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);

@@ -1,10 +1,9 @@
 /* Links from exhibits to the page to play with. */
 #include "report/publish/play_links.h"
 
-#include "report/exhibit/exhibition_internal.h"
-#include "report/publish/publish.h"
+#include "publishing.h"
 
-#include "folder.h"
+#include "report/exhibit/exhibition_internal.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -12,23 +11,23 @@
 #include <string.h>
 #include <unistd.h>
 
+TestSuite(play_links, .init = enter_folder, .fini = leave_folder);
+
 static hod_exhibition *open_exhibit(const char *name)
 {
-    hod_error error;
-    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
-    cr_assert(exhibition, "%s", error.message);
-    return exhibition;
+    return opened(&name, 1);
 }
 
 /* Expects the address of a chart, found by its place, or of the tables if the place is negative. */
-static void expect_address(const hod_exhibition *exhibition, int chart, const char *expected)
+static void expect_address(const hod_exhibition *exhibition, int chart, const char *expected,
+                           const char *what)
 {
     hod_error error;
     const struct exhibit *exhibit = exhibition->pieces[0].exhibit;
     const int tables = exhibit_tables(exhibit);
     AUTO_FREE char *address = chart < 0 ? play_address(exhibit, 0, tables, &error)
                                         : play_address(exhibit, tables + chart, 1, &error);
-    cr_expect_str_eq(address, expected);
+    cr_expect_str_eq(address, expected, "%s: %s", what, address);
 }
 
 Test(play_links, rule_sets_are_side_by_side_along_their_common_axis_field)
@@ -37,57 +36,46 @@ Test(play_links, rule_sets_are_side_by_side_along_their_common_axis_field)
     expect_address(
         exhibition, 0,
         "bloodybacks-7/shooting?target_density=3&~outcome=hits&~along=target_density&~as=mean:hits+"
-        "bloodybacks-8.3/shooting?target_density=3&~outcome=hits&~along=target_density&~as=mean:hits");
+        "bloodybacks-8.3/shooting?target_density=3&~outcome=hits&~along=target_density&~as=mean:hits",
+        "two rule sets");
 }
 
 /* Writes an exhibit of volleys and opens it. */
-static hod_exhibition *open_written(char *path, const char *rules, const char *rows, const char *columns)
+static hod_exhibition *open_written(const char *rules, const char *rows, const char *columns)
 {
-    const int descriptor = mkstemps(path, 4);
-    FILE *file = fdopen(descriptor, "w");
-    fprintf(file, "[exhibit]\nid = mine\nrules = %s\nmechanism = shooting\nrows = %s\ncolumns = %s\n", rules,
-            rows, columns);
-    fclose(file);
-    hod_exhibition *exhibition = open_exhibit(path);
-    unlink(path);
-    return exhibition;
+    char text[400];
+    snprintf(text, sizeof text,
+             "[exhibit]\nid = mine\nrules = %s\nmechanism = shooting\nrows = %s\ncolumns = %s\n", rules, rows,
+             columns);
+    write_file("mine.ini", text);
+    return open_exhibit("mine.ini");
 }
 
-Test(play_links, a_chance_is_drawn_along_the_axis)
+Test(play_links, tables_lead_to_their_situations_outcomes_and_measures)
 {
-    char path[] = "/tmp/hod-play-XXXXXX.ini";
-    AUTO(free_exhibition)
-    hod_exhibition *exhibition = open_written(path, "bloodybacks-8.3", "cover=light,none", "p:hits>=2");
-    expect_address(exhibition, -1,
-                   "bloodybacks-8.3/shooting?cover=light&~outcome=hits&~along=cover&~as=p:hits>=2");
-}
-
-Test(play_links, a_single_situation_has_only_changed_values)
-{
-    char path[] = "/tmp/hod-play-XXXXXX.ini";
-    AUTO(free_exhibition)
-    hod_exhibition *exhibition =
-        open_written(path, "bloodybacks-8.3", "cover=light weapon=rifle \"rifles\"", "mean:hits");
-    expect_address(exhibition, -1, "bloodybacks-8.3/shooting?weapon=rifle&cover=light&~outcome=hits");
-}
-
-Test(play_links, a_divisor_is_beside_its_dividend)
-{
-    char path[] = "/tmp/hod-play-XXXXXX.ini";
-    AUTO(free_exhibition)
-    hod_exhibition *exhibition =
-        open_written(path, "bloodybacks-8.3", "cover=light", "mean:hits/bloodybacks-7");
-    expect_address(exhibition, -1,
-                   "bloodybacks-8.3/shooting?cover=light&~outcome=hits+"
-                   "bloodybacks-7/shooting?cover=light&~outcome=hits");
+    static const struct {
+        const char *what, *rows, *columns, *address;
+    } tables[] = {
+        {"a chance is drawn along the axis", "cover=light,none", "p:hits>=2",
+         "bloodybacks-8.3/shooting?cover=light&~outcome=hits&~along=cover&~as=p:hits>=2"},
+        {"a single situation has only changed values", "cover=light weapon=rifle \"rifles\"", "mean:hits",
+         "bloodybacks-8.3/shooting?weapon=rifle&cover=light&~outcome=hits"},
+        {"a divisor is beside its dividend", "cover=light", "mean:hits/bloodybacks-7",
+         "bloodybacks-8.3/shooting?cover=light&~outcome=hits+bloodybacks-7/"
+         "shooting?cover=light&~outcome=hits"},
+    };
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        AUTO(free_exhibition)
+        hod_exhibition *exhibition = open_written("bloodybacks-8.3", tables[i].rows, tables[i].columns);
+        expect_address(exhibition, -1, tables[i].address, tables[i].what);
+    }
 }
 
 Test(play_links, at_most_four_are_side_by_side)
 {
-    char path[] = "/tmp/hod-play-XXXXXX.ini";
     AUTO(free_exhibition)
     hod_exhibition *exhibition =
-        open_written(path, "bloodybacks-8.3",
+        open_written("bloodybacks-8.3",
                      "cover=light weapon=rifle, range=long weapon=carbine, target_type=crew, "
                      "target_type=cavalry enfilade=yes, target_in_woods=yes woods_inches=2",
                      "p:hits>=1");
@@ -100,54 +88,34 @@ Test(play_links, at_most_four_are_side_by_side)
 
 Test(play_links, your_own_rules_have_no_links)
 {
-    char path[] = "/tmp/hod-play-XXXXXX.ini", rules[] = "/tmp/hod-play-XXXXXX.ini";
-    const int descriptor = mkstemps(rules, 4);
-    FILE *file = fdopen(descriptor, "w");
-    fputs("[rules]\nid = mine\nbased_on = bloodybacks-8.3\n\n[shooting]\nbands = 1 4 7\n", file);
-    fclose(file);
-    hod_exhibition *exhibition = open_written(path, strrchr(rules, '/') + 1, "cover=light", "mean:hits");
-    expect_address(exhibition, -1, "");
-    hod_exhibition_free(exhibition);
-    unlink(rules);
+    write_file("own.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n\n[shooting]\nbands = 1 4 7\n");
+    AUTO(free_exhibition) hod_exhibition *exhibition = open_written("own.ini", "cover=light", "mean:hits");
+    expect_address(exhibition, -1, "", "own rules");
 }
 
-/* Whether a file contains a text. */
-static bool holds(const char *path, const char *wanted)
-{
-    FILE *file = fopen(path, "r");
-    cr_assert(file, "%s is missing", path);
-    AUTO_FREE char *bytes = NULL;
-    size_t length = 0;
-    FILE *memory = open_memstream(&bytes, &length);
-    for (int byte; (byte = fgetc(file)) != EOF;) fputc(byte, memory);
-    fclose(memory);
-    fclose(file);
-    return memmem(bytes, length, wanted, strlen(wanted)) != NULL;
-}
-
-/* Publishes an exhibit into the folder out, without charts, and tells whether its section links to the page.
- */
+/* Publishes an exhibition without charts, and tells whether its section links to the page. */
 static bool links_when_published(const hod_exhibition *exhibition)
 {
     hod_error error;
     bool drawn;
-    const hod_publication publication = {
-        .exhibition = exhibition, .folder = "out", .trials = {.trials = 1000, .seed = 5, .threads = 1}};
+    const hod_publication publication = publication_of(exhibition);
     cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
-    return holds("out/index.html", "<a href=\"" PLAY_PAGE "#one-hour-awi/rally");
+    AUTO_FREE char *page = text_of("out/index.html");
+    return strstr(page, "<a href=\"" PLAY_PAGE "#one-hour-awi/rally");
 }
 
 Test(play_links, a_report_has_links_only_while_the_page_is_beside_it)
 {
-    enter_folder();
     setenv("PATH", "/nowhere", 1);
-    hod_exhibition *exhibition = open_exhibit("one-hour-rally");
+    AUTO(free_exhibition) hod_exhibition *exhibition = open_exhibit("one-hour-rally");
     cr_expect_not(links_when_published(exhibition));
-    fclose(fopen("out/" PLAY_PAGE, "w"));
+    write_file("out/" PLAY_PAGE, "");
     cr_expect(links_when_published(exhibition));
-    if (access("out/hand-of-dice.zip", F_OK) == 0) cr_expect(holds("out/hand-of-dice.zip", PLAY_PAGE));
+    if (access("out/hand-of-dice.zip", F_OK) == 0) {
+        size_t length;
+        AUTO_FREE char *archive = bytes_of("out/hand-of-dice.zip", &length);
+        cr_expect(memmem(archive, length, PLAY_PAGE, strlen(PLAY_PAGE)));
+    }
     unlink("out/" PLAY_PAGE);
     cr_expect_not(links_when_published(exhibition));
-    hod_exhibition_free(exhibition);
-    leave_folder();
 }

@@ -1,9 +1,8 @@
 /* Publishing exhibits. */
-#include "report/publish/publish.h"
+#include "publishing.h"
+
 #include "base/version.h"
 #include "rules/rules.h"
-
-#include "folder.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -16,23 +15,10 @@
 
 TestSuite(publish, .init = enter_folder, .fini = leave_folder);
 
-/* Publishes exhibits into the folder out. */
-static void publish(const char *const *names, int count, bool *drawn)
-{
-    hod_error error;
-    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(names, count, NULL, &error);
-    cr_assert(exhibition, "%s", error.message);
-    const hod_publication publication = {
-        .exhibition = exhibition, .folder = "out", .trials = {.trials = 20000, .seed = 5, .threads = 2}};
-    cr_assert(hod_publish(&publication, drawn, &error), "%s", error.message);
-}
-
 /* Publishes one exhibit without charts. */
 static void publish_tables(const char *name)
 {
-    bool drawn;
-    setenv("PATH", "/nowhere", 1);
-    publish(&name, 1, &drawn);
+    free(page_of(&name, 1));
 }
 
 static bool exists(const char *path)
@@ -55,14 +41,19 @@ Test(publish, momentum_succeeds_as_the_rule_text_says)
 
 Test(publish, without_gnuplot_the_tables_are_still_written)
 {
-    const char *const name = "bloodybacks-charge";
-    bool drawn = true;
-    setenv("PATH", "/nowhere", 1);
-    publish(&name, 1, &drawn);
-    cr_assert_not(drawn);
+    publish_tables("bloodybacks-charge");
     cr_assert(exists("out/index.html") && exists("out/bloodybacks-charge.csv") &&
               exists("out/bloodybacks-charge.md") && exists("out/bloodybacks-charge.html"));
     cr_assert_not(exists("out/bloodybacks-charge-home.svg"));
+}
+
+/* Publishes two exhibits with charts, if they can be drawn. */
+static void publish(const char *const names[2], bool *drawn)
+{
+    hod_error error;
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(names, 2);
+    const hod_publication publication = publication_of(exhibition);
+    cr_assert(hod_publish(&publication, drawn, &error), "%s", error.message);
 }
 
 Test(publish, the_page_loads_charts_beside_it_when_they_are_reached)
@@ -70,7 +61,7 @@ Test(publish, the_page_loads_charts_beside_it_when_they_are_reached)
     const char *const names[] = {"bloodybacks-22-02-2022", "taber-fire"};
     bool drawn;
     if (system("gnuplot --version >/dev/null 2>&1") != 0) cr_skip_test("gnuplot is missing");
-    publish(names, 2, &drawn);
+    publish(names, &drawn);
     cr_assert(drawn);
     AUTO_FREE char *page = text_of("out/index.html");
     int images = 0;
@@ -92,13 +83,11 @@ Test(publish, the_page_loads_charts_beside_it_when_they_are_reached)
 
 Test(publish, rolled_and_exact_values_are_side_by_side)
 {
-    publish_tables("bloodybacks-assault");
-    char *table = text_of("out/bloodybacks-assault.md");
+    const char *const name = "bloodybacks-assault";
+    AUTO_FREE char *page = page_of(&name, 1), *table = text_of("out/bloodybacks-assault.md");
     cr_assert(strstr(table, " exact | "));
     cr_assert(strstr(table, " 95 % interval |"));
     cr_expect_null(strstr(table, "agree with the calculation"), "that is said of all exhibits together");
-    free(table);
-    AUTO_FREE char *page = text_of("out/index.html");
     const char *told = strstr(page, "The rolled dice agree with the calculation.");
     cr_expect(told && !strstr(told + 1, "The rolled dice"), "once");
 }
@@ -108,7 +97,7 @@ Test(publish, a_folder_that_cannot_be_made_is_an_error)
     bool drawn;
     hod_error error;
     const char *name = "bloodybacks-momentum";
-    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(&name, 1);
     hod_publication publication = {.exhibition = exhibition, .folder = "no/such/place"};
     cr_assert_not(hod_publish(&publication, &drawn, &error));
     cr_assert_str_eq(error.message, "cannot make the folder no/such/place: No such file or directory");
@@ -143,17 +132,10 @@ static bool publish_within(hod_budget budget, const char *text, hod_error *error
     bool drawn;
     write_file(name, text);
     setenv("PATH", "/nowhere", 1);
-    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, error);
-    cr_assert(exhibition, "%s", error->message);
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(&name, 1);
     hod_exhibition_set_budget(exhibition, budget);
-    const hod_publication publication = {
-        .exhibition = exhibition, .folder = "out", .trials = {.trials = 1000, .seed = 5, .threads = 2}};
+    const hod_publication publication = publication_of(exhibition);
     return hod_publish(&publication, &drawn, error);
-}
-
-static bool publish_with_little_memory(const char *text, hod_error *error)
-{
-    return publish_within((hod_budget){.seconds = 10, .bytes = 1e6}, text, error);
 }
 
 Test(publish, a_stop_ends_publishing_and_leaves_nothing)
@@ -169,11 +151,12 @@ Test(publish, a_stop_ends_publishing_and_leaves_nothing)
 
 Test(publish, questions_have_the_budget_of_the_report_or_their_own)
 {
+    const hod_budget little = {.seconds = 10, .bytes = 1e6};
     hod_error error;
-    cr_expect_not(publish_with_little_memory(LONG_FIREFIGHT, &error));
+    cr_expect_not(publish_within(little, LONG_FIREFIGHT, &error));
     cr_expect(strstr(error.message, "mine.ini:4: "), "%s", error.message);
     cr_expect(strstr(error.message, "a larger one allows more"), "%s", error.message);
-    cr_expect(publish_with_little_memory(LONG_FIREFIGHT "budget = 1GB\n", &error), "%s", error.message);
+    cr_expect(publish_within(little, LONG_FIREFIGHT "budget = 1GB\n", &error), "%s", error.message);
 }
 
 #define REMEDIES                                                                            \
@@ -193,16 +176,14 @@ Test(publish, a_remedy_is_a_rule_file_that_reads_back)
     hod_error error;
     write_remedies("back.ini", "back");
     publish_tables("back.ini");
-    hod_rules *rules = hod_rules_open("out/calmer.ini", &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_open("out/calmer.ini", &error);
     cr_assert(rules, "%s", error.message);
     cr_expect_str_eq(rules->based_on, "one-hour-awi");
     cr_expect_str_eq(rules->title, "Calmer");
     char text[HOD_PARAMETER_TEXT];
     cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "shoot.modifier", &error), text), "1");
-    hod_rules_free(rules);
-    char *table = text_of("out/back-remedies.csv");
+    AUTO_FREE char *table = text_of("out/back-remedies.csv");
     cr_expect(strstr(table, "\nloud,") && strstr(table, "\ncalmer,Calmer,shoot.modifier=1,"), "%s", table);
-    free(table);
     cr_expect(exists("out/back-candidates.csv") && exists("out/back-remedies.md"));
 }
 
@@ -210,14 +191,10 @@ Test(publish, two_pieces_do_not_write_one_file)
 {
     static const char *const names[] = {"one.ini", "two.ini"};
     hod_error error;
-    bool drawn;
-    setenv("PATH", "/nowhere", 1);
     write_remedies("one.ini", "one");
     write_remedies("two.ini", "two");
-    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, &error);
-    const hod_publication publication = {
-        .exhibition = exhibition, .folder = "out", .trials = {.trials = 1000, .threads = 1}};
-    cr_expect_not(hod_publish(&publication, &drawn, &error));
+    setenv("PATH", "/nowhere", 1);
+    cr_expect_not(publishes(names, 2, &error));
     cr_expect(strstr(error.message, "two: the report has a file calmer.ini already"), "%s", error.message);
 }
 
@@ -239,17 +216,14 @@ Test(publish, the_parts_of_an_answer_have_their_own_files)
                             "engagements\n[engagements]\nrules = bloodybacks-7 bloodybacks-8.3\n"
                             "distances = 6 9\nends = 6\nmaps = bloodybacks-7 bloodybacks-8.3\n"
                             "[orders two]\nby = distance\nat = actions=2 distance=6,9\n");
-    publish_tables("clash.ini");
-    char *orders = text_of("out/clash-two.csv");
+    const char *const name = "clash.ini";
+    AUTO_FREE char *page = page_of(&name, 1), *orders = text_of("out/clash-two.csv"),
+                   *plans = text_of("out/clash-plans.md");
     cr_expect(strstr(orders, "\nbloodybacks-8.3,6,charge,"), "%s", orders);
-    free(orders);
-    char *page = text_of("out/index.html");
     cr_expect(strstr(page, "Shoot?"));
     cr_expect(strstr(page, "the best order differs from the best before 22.02.2022 in 1 of 2 decisions"));
     cr_expect(strstr(page, "standing in for version 7, whose text is not known"));
-    free(page);
     cr_expect(exists("out/clash-ends.csv") && exists("out/clash-worths.html"));
-    AUTO_FREE char *plans = text_of("out/clash-plans.md");
     cr_expect(strstr(plans, "; bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022)."), "%s", plans);
     cr_expect(strstr(plans, "Reproduce with: hod report clash.ini --trials"), "%s", plans);
 }
@@ -261,27 +235,23 @@ Test(publish, a_fragment_states_common_conditions_and_its_origin)
     publish_tables("charges.ini");
     AUTO_FREE char *fragment = text_of("out/charges.html");
     cr_expect_eq(strstr(fragment, "<h3>Charges</h3>\n<table class=\"dice-table\" style="), fragment);
-    cr_expect(strstr(fragment,
-                     "<p>Throughout: quality 4.</p>\n"
-                     "<p>Rules: bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022); "
-                     "easier: easier.</p>\n"
-                     "<p>Sources: Bloodybacks! 8.3, Close to melee (bayonet charges added "
-                     "23.05.2022); R14.</p>\n"
-                     "<p>From Hand of Dice " HOD_VERSION ". Reproduce with: hod report charges.ini "
-                     "--trials 20000 --seed 5 -o report</p>\n"),
+    cr_expect(strstr(fragment, "<p>Throughout: quality 4.</p>\n"
+                               "<p>Rules: bloodybacks-8.3: Bloodybacks! 8.3 (Stephen Jones, May 2022); "
+                               "easier: easier.</p>\n"
+                               "<p>Sources: Bloodybacks! 8.3, Close to melee (bayonet charges added "
+                               "23.05.2022); R14.</p>\n"
+                               "<p>From Hand of Dice " HOD_VERSION ". Reproduce with: hod report charges.ini "
+                               "--trials 20000 --seed 5 -o report</p>\n"),
               "%s", fragment);
     cr_expect_not(strstr(fragment, "<img"), "its charts are not drawn");
 }
 
 Test(publish, your_own_title_and_introduction_head_the_page)
 {
-    bool drawn;
     const char *const names[] = {"charges.ini", "words.ini"};
     write_charges();
     write_file("words.ini", "[report]\ntitle = Charges & melees\ntext = Are they worth it?\n");
-    setenv("PATH", "/nowhere", 1);
-    publish(names, 2, &drawn);
-    AUTO_FREE char *page = text_of("out/index.html");
+    AUTO_FREE char *page = page_of(names, 2);
     cr_expect(strstr(page, "<title>Charges &amp; melees</title>"));
     cr_expect(strstr(page, "<h1>Charges &amp; melees</h1>\n<p>Are they worth it?</p>\n"));
 }
@@ -294,7 +264,7 @@ Test(publish, the_preview_of_a_link_has_the_given_address)
     bool drawn;
     const char *const names[] = {"bloodybacks-charge", "address.ini"};
     write_file("address.ini", "[report]\naddress = https://example.org/dice/\n");
-    publish(names, 2, &drawn);
+    publish(names, &drawn);
     AUTO_FREE char *page = text_of("out/index.html");
     cr_expect(strstr(page, drawn ? image : "<title>"));
 }
@@ -304,11 +274,10 @@ Test(publish, your_own_data_are_described_without_a_licence)
     hod_error error;
     const char *name = "charges.ini";
     write_charges();
-    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
-    const hod_publication publication = {
-        .exhibition = exhibition, .folder = "out", .title = "Charges of mine"};
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(&name, 1);
+    hod_publication publication = publication_of(exhibition);
+    publication.title = "Charges of mine";
     cr_assert(hod_publish_data(&publication, &error), "%s", error.message);
-    hod_exhibition_free(exhibition);
     AUTO_FREE char *package = text_of("out/datapackage.json");
     cr_expect(strstr(package, "\"title\": \"Charges of mine\""));
     cr_expect(strstr(package, "\"path\": \"charges.csv\""));
@@ -333,12 +302,11 @@ Test(publish, findings_link_to_other_pieces_and_quote_them)
                          "bloodybacks-7,bloodybacks-8.3\nbeside = callan-1987\nscenario = given\n"
                          "explain = yes\nno_engagement = yes\n");
     write_file(scenario, "[scenario]\na = militia\nb = militia\nturns = 1\n");
-    hod_exhibition *exhibition = hod_exhibition_open(names, 3, NULL, &error);
-    cr_assert(exhibition, "%s", error.message);
-    const hod_publication publication = {
-        .exhibition = exhibition, .folder = "out", .scenarios = &scenario, .scenario_count = 1};
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(names, 3);
+    hod_publication publication = publication_of(exhibition);
+    publication.scenarios = &scenario;
+    publication.scenario_count = 1;
     cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
-    hod_exhibition_free(exhibition);
     AUTO_FREE char *page = text_of("out/index.html");
     cr_expect(strstr(page, "<li>100 % <a href=\"#bloodybacks-charge\">of them</a>.</li>"));
     cr_expect(strstr(
@@ -354,48 +322,32 @@ Test(publish, findings_link_to_other_pieces_and_quote_them)
 
 Test(publish, a_scenario_that_a_question_names_is_beside_its_file)
 {
-    bool drawn;
-    hod_error error;
     const char *const name = "own/side.ini";
-    setenv("PATH", "/nowhere", 1);
     mkdir("own", 0700);
     write_file(name, "[piece]\nid = side\n[ask]\nask = compare bloodybacks-7\nscenario = fight.ini\n"
                      "no_engagement = yes\n");
     write_file("own/fight.ini", "[scenario]\na = militia\nb = militia\nturns = 1\n");
-    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
-    cr_assert(exhibition, "%s", error.message);
-    const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
-    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
-    hod_exhibition_free(exhibition);
+    publish_tables(name);
     AUTO_FREE char *data = text_of("out/side.csv");
     cr_expect(strstr(data, "militia (A) against militia (B),bloodybacks-7,"));
 }
 
 Test(publish, a_finding_with_a_broken_link_is_refused)
 {
-    bool drawn;
     hod_error error;
     char text[400];
     const char *const name = "short.ini";
-    setenv("PATH", "/nowhere", 1);
     snprintf(text, sizeof text, FINDINGS, "nothing");
     write_file(name, text);
-    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
-    cr_assert(exhibition, "%s", error.message);
-    const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
-    cr_expect_not(hod_publish(&publication, &drawn, &error));
+    cr_expect_not(publishes(&name, 1, &error));
     cr_expect_str_eq(error.message, "short.ini:5: [of them](#nothing) leads to no piece of the report");
 }
 
 Test(publish, a_missing_linked_piece_is_named_before_anything_is_calculated)
 {
-    bool drawn;
     hod_error error;
     const char *const name = "findings";
-    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(&name, 1, NULL, &error);
-    cr_assert(exhibition, "%s", error.message);
-    const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
-    cr_expect_not(hod_publish(&publication, &drawn, &error));
+    cr_expect_not(publishes(&name, 1, &error));
     int line = 0, end = 0;
     sscanf(error.message, "findings:%d: %n", &line, &end);
     cr_expect_gt(line, 1);

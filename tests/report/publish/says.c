@@ -1,7 +1,5 @@
 /* What a piece says about its answers: values, conditions, and mistakes with their lines. */
-#include "report/publish/publish.h"
-
-#include "folder.h"
+#include "publishing.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -13,45 +11,31 @@ TestSuite(says, .init = enter_folder, .fini = leave_folder);
 #define ASK   "[ask verdict]\nask = verdict one-hour-awi unit=shock-troops b_terrain=open\n"
 #define VALUE "[values]\ntroops = row(\"verdict.balance\")\n"
 
-static bool publish(const char *text, hod_error *error)
+static const char *const name = "piece.ini";
+
+static char *page_with(const char *text)
 {
-    static const char *const names[] = {"piece.ini"};
-    bool drawn;
-    write_file("piece.ini", text);
-    setenv("PATH", "/nowhere", 1);
-    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(names, 1, NULL, error);
-    if (!exhibition) return false;
-    const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
-    return hod_publish(&publication, &drawn, error);
+    write_file(name, text);
+    return page_of(&name, 1);
 }
 
 /* The value troops.pips of shock troops is -0.41, as hod verdict one-hour-awi shows. */
 Test(says, a_true_claim_is_the_heading_above_the_sentences)
 {
-    hod_error error;
-    cr_assert(
-        publish(PIECE
-                "claim = Shooting stands {-troops.pips|1} pips below\nholds = troops.pips < 0\n" ASK VALUE
-                "[say even]\ntext = It is {troops.class}, which is\n  no more than {1} pip(s).\n"
-                "holds = troops.class == \"even\"\n",
-                &error),
-        "%s", error.message);
-    AUTO_FREE char *page = text_of("out/index.html");
+    AUTO_FREE char *page = page_with(
+        PIECE "claim = Shooting stands {-troops.pips|1} pips below\nholds = troops.pips < 0\n" ASK VALUE
+              "[say even]\ntext = It is {troops.class}, which is\n  no more than {1} pip(s).\n"
+              "holds = troops.class == \"even\"\n");
     cr_expect(strstr(page, "<h2 id=\"charges\">Shooting stands 0.4 pips below"), "%s", page);
     cr_expect(strstr(page, "<p>It is even, which is no more than 1 pip.</p>"), "%s", page);
 }
 
 Test(says, tables_of_a_question_without_facts_are_named_after_its_parts)
 {
-    hod_error error;
-    cr_assert(
-        publish(
-            PIECE
-            "[ask]\nask = exact one-hour-awi shoot\noutcome = hits\n"
-            "[say most]\ntext = The most likely number has {greatest(rows(\"table\"), \"probability\")|%}.\n",
-            &error),
-        "%s", error.message);
-    AUTO_FREE char *page = text_of("out/index.html");
+    AUTO_FREE char *page = page_with(
+        PIECE
+        "[ask]\nask = exact one-hour-awi shoot\noutcome = hits\n"
+        "[say most]\ntext = The most likely number has {greatest(rows(\"table\"), \"probability\")|%}.\n");
     cr_expect(strstr(page, "<p>The most likely number has 50 %.</p>"),
               "two dice of 4 or more: one hit in a half");
 }
@@ -71,9 +55,11 @@ Test(says, mistakes_are_refused_with_their_line)
          "piece.ini:7: there is no table verdict.balances; there are "},
         {PIECE ASK "[values]\ntroops = (1\n", "piece.ini:7: "},
     };
+    setenv("PATH", "/nowhere", 1);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         hod_error error = {.message = ""};
-        cr_expect_not(publish(cases[i][0], &error), "%s", cases[i][0]);
+        write_file(name, cases[i][0]);
+        cr_expect_not(publishes(&name, 1, &error), "%s", cases[i][0]);
         cr_expect_eq(strncmp(error.message, cases[i][1], strlen(cases[i][1])), 0, "%s", error.message);
     }
 }

@@ -1,7 +1,7 @@
 /* What a piece shows of other pieces, and what it folds. */
-#include "report/publish/publish.h"
+#include "publishing.h"
 
-#include "folder.h"
+#include "refusals.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -13,34 +13,25 @@ TestSuite(shown, .init = enter_folder, .fini = leave_folder);
 #define SECOND "[piece]\nid = second\ntitle = Second\n"
 #define CLASH  "[ask]\nask = verdict one-hour-awi\n"
 
-/* Publishes first.ini and second.ini; false with the error. */
-static bool publish(hod_error *error)
+static const char *const names[] = {"first.ini", "second.ini"};
+
+static void write_both(const char *first, const char *second)
 {
-    static const char *const names[] = {"first.ini", "second.ini"};
-    bool drawn;
-    AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(names, 2, NULL, error);
-    if (!exhibition) return false;
-    const hod_publication publication = {.exhibition = exhibition, .folder = "out"};
-    return hod_publish(&publication, &drawn, error);
+    write_file(names[0], first);
+    write_file(names[1], second);
 }
 
-static char *page_of(const char *first, const char *second)
+static char *page_with(const char *first, const char *second)
 {
-    hod_error error;
-    write_file("first.ini", first);
-    write_file("second.ini", second);
-    setenv("PATH", "/nowhere", 1);
-    cr_assert(publish(&error), "%s", error.message);
-    return text_of("out/index.html");
+    write_both(first, second);
+    return page_of(names, 2);
 }
 
 static void refuses(const char *first, const char *second, const char *message)
 {
     hod_error error;
-    write_file("first.ini", first);
-    write_file("second.ini", second);
-    cr_expect_not(publish(&error));
-    cr_expect_str_eq(error.message, message, "%s", error.message);
+    write_both(first, second);
+    expect_refusal(publishes(names, 2, &error), &error, message, first);
 }
 
 /* The place of a text in another, which must contain it. */
@@ -56,7 +47,7 @@ static size_t place_of(const char *page, const char *text)
 Test(shown, a_part_is_moved_to_the_piece_that_shows_it)
 {
     AUTO_FREE char *page =
-        page_of(FIRST "[show verdict]\nfile = second-verdict\ntext = Short.\n", SECOND CLASH);
+        page_with(FIRST "[show verdict]\nfile = second-verdict\ntext = Short.\n", SECOND CLASH);
     const size_t first = place_of(page, "<h2 id=\"first\">"), second = place_of(page, "<h2 id=\"second\">"),
                  text = place_of(page, "<p>Short.</p>"), verdict = place_of(page, "<p class=\"finding\">"),
                  hidden = place_of(page, "<template>");
@@ -68,16 +59,16 @@ Test(shown, a_part_is_moved_to_the_piece_that_shows_it)
 /* The second report reuses the piece that is shown, and still finds the part in it. */
 Test(shown, a_part_taken_over_is_shown_again)
 {
-    AUTO_FREE char *page = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
-    AUTO_FREE char *again = page_of(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
+    AUTO_FREE char *page = page_with(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
+    AUTO_FREE char *again = page_with(FIRST "[show verdict]\nfile = second-verdict\n", SECOND CLASH);
     cr_expect_str_eq(page, again);
 }
 
 Test(shown, labelled_neighbours_are_a_switch_with_the_first_open)
 {
-    AUTO_FREE char *page = page_of(FIRST "[show one]\nfile = second-verdict\nswitch = One\n"
-                                         "[show other]\nfile = second-plans\nswitch = Other\n",
-                                   SECOND CLASH);
+    AUTO_FREE char *page = page_with(FIRST "[show one]\nfile = second-verdict\nswitch = One\n"
+                                           "[show other]\nfile = second-plans\nswitch = Other\n",
+                                     SECOND CLASH);
     const size_t one = place_of(page, "<details name=\"first\" open>\n<summary>One</summary>\n"),
                  other = place_of(page, "<details name=\"first\">\n<summary>Other</summary>\n");
     const size_t begin = place_of(page, "<div class=\"shown\">\n<details name"),
@@ -89,9 +80,9 @@ Test(shown, labelled_neighbours_are_a_switch_with_the_first_open)
 /* The points stand where their section stands among the parts shown, which they divide into two groups. */
 Test(shown, points_come_after_what_is_shown_before_them)
 {
-    AUTO_FREE char *page = page_of(FIRST "[show one]\nfile = second-verdict\n[points]\nsaid = In short.\n"
-                                         "[show other]\nfile = second-plans\n",
-                                   SECOND CLASH);
+    AUTO_FREE char *page = page_with(FIRST "[show one]\nfile = second-verdict\n[points]\nsaid = In short.\n"
+                                           "[show other]\nfile = second-plans\n",
+                                     SECOND CLASH);
     const size_t one = place_of(page, "<p class=\"finding\">Shooting is"),
                  point = place_of(page, "<li>In short.</li>"), other = place_of(page, "A's best simple plan");
     cr_expect(one < point && point < other);
@@ -106,7 +97,7 @@ Test(shown, a_folded_piece_folds_titled_content_and_is_titled_by_its_first_sente
         "measure = mean:hits\nmeasure_title = the hits\n";
     char text[400];
     snprintf(text, sizeof text, SECOND "folded = yes\n%s", asked);
-    char *page = page_of(FIRST "[points]\nhits = finding of second-hits\nall = finding of second\n", text);
+    char *page = page_with(FIRST "[points]\nhits = finding of second-hits\nall = finding of second\n", text);
     cr_expect(strstr(page,
                      "<details>\n<summary><span>Hits</span><h3 id=\"second-hits\">The hits rises from 0.99 "
                      "(before 22.02.2022) to 1.66 (8.3).</h3></summary>"));
@@ -115,7 +106,7 @@ Test(shown, a_folded_piece_folds_titled_content_and_is_titled_by_its_first_sente
     cr_expect(point && strstr(point + 1, "<li>The hits rises from 0.99"), "of the piece");
     free(page);
     snprintf(text, sizeof text, SECOND "%s", asked);
-    page = page_of(FIRST "[points]\nhits = finding of second\n", text);
+    page = page_with(FIRST "[points]\nhits = finding of second\n", text);
     cr_expect(strstr(page, "</h2>\n<h3 id=\"second-hits\">Hits</h3>\n"), "what is not folded is open");
     free(page);
 }
@@ -141,7 +132,7 @@ Test(shown, mistakes_are_refused)
 Test(shown, missing_charts_are_refused_if_charts_are_drawn)
 {
     static const char asked[] = SECOND "[ask]\nask = exact bloodybacks-8.3 shooting\n";
-    char *page = page_of(FIRST "[show hits]\nfile = second-shooting\ntext = Hits.\n", asked);
+    char *page = page_with(FIRST "[show hits]\nfile = second-shooting\ntext = Hits.\n", asked);
     cr_expect(strstr(page, "<p>Hits.</p>\n<!-- shown: second-shooting -->\n<!-- -->\n"));
     free(page);
     setenv("PATH", "/usr/bin:/bin", 1);
