@@ -6,14 +6,28 @@
 #include <string.h>
 
 static const char *const quality[] = {"quality=4"};
-TestSuite(answers, .init = open_named, .fini = close_rules);
+static hod_result *charge; /* with this quality */
+static const hod_frame *frame;
+
+static void open_charge(void)
+{
+    open_named();
+    charge = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
+    cr_assert(charge, "%s", error.message);
+    frame = hod_result_frame(charge);
+}
+
+static void close_charge(void)
+{
+    hod_result_free(charge);
+    close_rules();
+}
+
+TestSuite(answers, .init = open_charge, .fini = close_charge);
 
 Test(answers, an_exact_result_has_columns_for_outcomes_and_their_probability)
 {
     static const double ways[] = {1, 6, 12, 8}; /* out of 27: a success has a chance of 2 in 3 */
-    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
-    cr_assert(answer, "%s", error.message);
-    const hod_frame *frame = hod_result_frame(answer);
     cr_assert_eq(hod_frame_rows(frame), 4);
     cr_assert_eq(hod_frame_columns(frame), 4);
     cr_expect_str_eq(hod_frame_name(frame, 0), "successes");
@@ -24,93 +38,80 @@ Test(answers, an_exact_result_has_columns_for_outcomes_and_their_probability)
         cr_expect_eq(hod_frame_integers(frame, 0)[row], row);
         cr_expect_float_eq(hod_frame_numbers(frame, 3)[row], ways[row] / 27, 1e-15);
     }
-    hod_result_free(answer);
 }
 
 Test(answers, a_missing_column_is_null)
 {
-    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
-    const hod_frame *frame = hod_result_frame(answer);
     cr_expect_null(hod_frame_name(frame, 4));
     cr_expect_null(hod_frame_numbers(frame, -1));
     cr_expect_null(hod_frame_integers(frame, 4));
-    hod_result_free(answer);
 }
 
 Test(answers, columns_have_numbers_and_words_for_them)
 {
-    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
-    const hod_frame *frame = hod_result_frame(answer);
-    const int charge = hod_frame_column(frame, "charge"), successes = hod_frame_column(frame, "successes");
-    cr_expect_eq(charge, 1);
+    const int result = hod_frame_column(frame, "charge"), successes = hod_frame_column(frame, "successes");
+    cr_expect_eq(result, 1);
     cr_expect_eq(hod_frame_column(frame, "charg"), -1);
-    cr_expect_str_eq(hod_frame_word(frame, charge, 0), "halted");
-    cr_expect_str_eq(hod_frame_word(frame, charge, 1), "home");
-    cr_expect_null(hod_frame_word(frame, charge, 2));
+    cr_expect_str_eq(hod_frame_word(frame, result, 0), "halted");
+    cr_expect_str_eq(hod_frame_word(frame, result, 1), "home");
+    cr_expect_null(hod_frame_word(frame, result, 2));
     cr_expect_null(hod_frame_word(frame, successes, 1));
-    hod_result_free(answer);
 }
 
 Test(answers, a_marginal_sums_out_the_other_outcomes)
 {
-    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
-    hod_result *part = hod_result_marginal(answer, (const char *const[]){"charge"}, 1, &error);
-    const hod_frame *frame = hod_result_frame(part);
-    cr_assert_eq(hod_frame_columns(frame), 2);
-    cr_assert_eq(hod_frame_rows(frame), 2);
-    cr_expect_float_eq(hod_frame_numbers(frame, 1)[0], 19. / 27, 1e-15);
-    cr_expect_float_eq(hod_frame_numbers(frame, 1)[1], 8. / 27, 1e-15);
-    hod_result_free(part);
-    hod_result_free(answer);
+    AUTO(free_result)
+    hod_result *part = hod_result_marginal(charge, (const char *const[]){"charge"}, 1, &error);
+    const hod_frame *summed = hod_result_frame(part);
+    cr_assert_eq(hod_frame_columns(summed), 2);
+    cr_assert_eq(hod_frame_rows(summed), 2);
+    cr_expect_float_eq(hod_frame_numbers(summed, 1)[0], 19. / 27, 1e-15);
+    cr_expect_float_eq(hod_frame_numbers(summed, 1)[1], 8. / 27, 1e-15);
 }
 
 Test(answers, measures_equal_the_commands)
 {
     double value = 0;
-    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
-    cr_assert(hod_result_measure(answer, "mean:successes", &value, &error));
+    cr_assert(hod_result_measure(charge, "mean:successes", &value, &error));
     cr_expect_float_eq(value, 2, 1e-15);
-    cr_assert(hod_result_measure(answer, "p:successes>=2", &value, &error));
+    cr_assert(hod_result_measure(charge, "p:successes>=2", &value, &error));
     cr_expect_float_eq(value, 20. / 27, 1e-15);
-    cr_expect_not(hod_result_measure(answer, "mean:success", &value, &error));
+    cr_expect_not(hod_result_measure(charge, "mean:success", &value, &error));
     cr_expect(strstr(error.message, "did you mean successes?"), "%s", error.message);
-    hod_result_free(answer);
 }
 
 Test(answers, a_measure_of_a_summed_out_outcome_is_refused)
 {
     double value;
-    hod_result *answer = hod_result_exact(NULL, rules, "charge", quality, 1, &error);
-    hod_result *part = hod_result_marginal(answer, (const char *const[]){"excess"}, 1, &error);
+    AUTO(free_result)
+    hod_result *part = hod_result_marginal(charge, (const char *const[]){"excess"}, 1, &error);
     cr_expect_not(hod_result_measure(part, "mean:successes", &value, &error));
     cr_expect_str_eq(error.message, "outcome successes is summed out here");
     cr_expect_null(hod_result_marginal(part, (const char *const[]){"successes"}, 1, &error));
-    cr_expect_null(hod_result_marginal(answer, (const char *const[]){"excess", "excess"}, 2, &error));
-    cr_expect_null(hod_result_marginal(answer, NULL, 0, &error));
-    cr_expect_null(hod_result_marginal(answer, NULL, -1, &error));
-    cr_expect_null(hod_result_marginal(answer, (const char *const[]){"excess", NULL}, 2, &error));
-    hod_result_free(part);
-    hod_result_free(answer);
+    cr_expect_null(hod_result_marginal(charge, (const char *const[]){"excess", "excess"}, 2, &error));
+    cr_expect_null(hod_result_marginal(charge, NULL, 0, &error));
+    cr_expect_null(hod_result_marginal(charge, NULL, -1, &error));
+    cr_expect_null(hod_result_marginal(charge, (const char *const[]){"excess", NULL}, 2, &error));
 }
 
 Test(answers, a_worth_which_compares_situations_is_refused)
 {
     double value;
     static const char *const short_one[] = {"turns=1", "distance=12"};
-    hod_result *answer = hod_result_exact(NULL, rules, "engagement", short_one, 2, &error);
+    AUTO(free_result) hod_result *answer = hod_result_exact(NULL, rules, "engagement", short_one, 2, &error);
     cr_assert(answer, "%s", error.message);
     cr_expect(hod_result_measure(answer, "value:a", &value, &error), "%s", error.message);
     cr_expect_not(hod_result_measure(answer, "worth:fire", &value, &error));
     cr_expect_str_eq(error.message, "worth:fire compares situations: it needs a sweep");
-    hod_result_free(answer);
 }
 
 Test(answers, rolled_results_are_beside_exact_ones)
 {
     enum { TRIALS = 100000 };
+    AUTO(free_result)
     hod_result *answer = hod_result_simulated(NULL, rules, "charge", quality, 1, TRIALS, 5, &error);
     cr_assert(answer, "%s", error.message);
-    const hod_frame *frame = hod_result_frame(answer);
+    frame = hod_result_frame(answer);
     cr_assert_eq(hod_frame_columns(frame), 8);
     cr_expect_str_eq(hod_frame_name(frame, 3), "rolled_share");
     cr_expect_str_eq(hod_frame_name(frame, 4), "count");
@@ -124,30 +125,22 @@ Test(answers, rolled_results_are_beside_exact_ones)
         cr_expect_float_eq(share, exact, 5 * sqrt(exact * (1 - exact) / TRIALS));
     }
     cr_expect_eq(sum, TRIALS);
-    hod_result_free(answer);
 }
 
 Test(answers, beyond_the_budget_there_are_only_rolled_results)
 {
     static const char *const longest[] = {"turns=12"};
-    hod_session *session = hod_session_new(&error);
+    AUTO(free_session) hod_session *session = hod_session_new(&error);
     cr_assert(hod_session_set_budget(session, "1MB", &error));
     cr_expect_null(hod_result_exact(session, rules, "engagement", longest, 1, &error));
     cr_expect_eq(error.status, HOD_BUDGET_EXCEEDED);
+    AUTO(free_result)
     hod_result *answer = hod_result_simulated(session, rules, "engagement", longest, 1, 1000, 1, &error);
     cr_assert(answer, "%s", error.message);
-    const hod_frame *frame = hod_result_frame(answer);
+    frame = hod_result_frame(answer);
     const int last = hod_frame_columns(frame) - 1;
     cr_expect(isnan(hod_frame_numbers(frame, last)[0]));
-    hod_result_free(answer);
     cr_expect_not(hod_session_set_budget(session, "much", &error));
-    hod_session_free(session);
-}
-
-static void expect_error(const void *made, const char *message)
-{
-    cr_expect_null(made, "%s", message);
-    cr_expect_str_eq(error.message, message);
 }
 
 Test(answers, repeated_fields_and_negative_counts_are_refused)
@@ -175,13 +168,12 @@ Test(answers, repeated_fields_and_negative_counts_are_refused)
 
 Test(answers, errors_say_what_is_wrong)
 {
-    cr_expect_null(hod_result_exact(NULL, rules, "chrage", NULL, 0, &error));
-    cr_expect(strstr(error.message, "did you mean charge?"), "%s", error.message);
+    expect_error(hod_result_exact(NULL, rules, "chrage", NULL, 0, &error), "did you mean charge?");
     cr_expect_eq(error.status, HOD_UNKNOWN_NAME);
-    cr_expect_null(hod_result_exact(NULL, rules, "charge", (const char *const[]){"quality=9"}, 1, &error));
-    cr_expect(strstr(error.message, "9 is outside 1 to 5"), "%s", error.message);
+    expect_error(hod_result_exact(NULL, rules, "charge", (const char *const[]){"quality=9"}, 1, &error),
+                 "9 is outside 1 to 5");
     cr_expect_eq(error.status, HOD_OUT_OF_RANGE);
-    cr_expect_null(hod_result_simulated(NULL, rules, "charge", quality, 1, 0, 1, &error));
-    cr_expect(strstr(error.message, "cannot roll 0 trials"), "%s", error.message);
+    expect_error(hod_result_simulated(NULL, rules, "charge", quality, 1, 0, 1, &error),
+                 "cannot roll 0 trials");
     hod_result_free(NULL);
 }

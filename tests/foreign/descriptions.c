@@ -6,56 +6,45 @@
 
 TestSuite(descriptions, .init = open_named, .fini = close_rules);
 
-static int column_named(const hod_frame *frame, const char *name)
-{
-    for (int column = 0; column < hod_frame_columns(frame); column++)
-        if (strcmp(hod_frame_name(frame, column), name) == 0) return column;
-    cr_assert_fail("no column %s", name);
-    return -1;
-}
-
 /* The text in `column` of the row in which column `key` has the wanted text. */
 static const char *text_where(const hod_frame *frame, const char *key, const char *wanted, const char *column)
 {
-    const char *const *keys = hod_frame_texts(frame, column_named(frame, key));
+    const char *const *keys = hod_frame_texts(frame, hod_frame_column(frame, key)),
+                      *const *texts = hod_frame_texts(frame, hod_frame_column(frame, column));
+    cr_assert(keys && texts, "no column %s or %s", key, column);
     for (int64_t row = 0; row < hod_frame_rows(frame); row++)
-        if (strcmp(keys[row], wanted) == 0) return hod_frame_texts(frame, column_named(frame, column))[row];
+        if (strcmp(keys[row], wanted) == 0) return texts[row];
     cr_assert_fail("no %s", wanted);
     return NULL;
 }
 
 Test(descriptions, the_built_in_rule_sets_are_listed)
 {
-    hod_frame *list = hod_frame_of_rule_sets(NULL, &error);
+    AUTO(free_frame) hod_frame *list = hod_frame_of_rule_sets(NULL, &error);
     cr_assert_eq(hod_frame_rows(list), 10);
     cr_expect_str_eq(text_where(list, "rules", "bloodybacks-8.2", "based_on"), "bloodybacks-8.3");
-    hod_frame_free(list);
-    list = hod_frame_of_rule_sets(rules, &error);
-    cr_assert_eq(hod_frame_rows(list), 1);
-    cr_expect_str_eq(text_where(list, "rules", "bloodybacks-8.3", "called"), "8.3");
-    hod_frame_free(list);
+    AUTO(free_frame) hod_frame *one = hod_frame_of_rule_sets(rules, &error);
+    cr_assert_eq(hod_frame_rows(one), 1);
+    cr_expect_str_eq(text_where(one, "rules", "bloodybacks-8.3", "called"), "8.3");
 }
 
 Test(descriptions, mechanisms_and_parameters_are_listed)
 {
-    hod_frame *mechanisms = hod_frame_of_mechanisms(rules, &error);
+    AUTO(free_frame) hod_frame *mechanisms = hod_frame_of_mechanisms(rules, &error);
     cr_expect(*text_where(mechanisms, "mechanism", "charge", "title"));
-    hod_frame_free(mechanisms);
-    hod_frame *parameters = hod_frame_of_parameters(rules, &error);
+    AUTO(free_frame) hod_frame *parameters = hod_frame_of_parameters(rules, &error);
     cr_expect_str_eq(text_where(parameters, "parameter", "charge.hand", "value"), "3");
     cr_expect_str_eq(text_where(parameters, "parameter", "charge.hand", "accepts"), "1..24");
-    hod_frame_free(parameters);
 }
 
 Test(descriptions, fields_and_outcomes_are_listed)
 {
-    hod_frame *fields = hod_frame_of_fields(rules, "charge", &error);
+    AUTO(free_frame) hod_frame *fields = hod_frame_of_fields(rules, "charge", &error);
     cr_expect_str_eq(text_where(fields, "name", "bayonet", "accepts"), "no | yes");
     cr_expect_str_eq(text_where(fields, "name", "bayonet", "value"), "no");
     cr_expect_str_eq(text_where(fields, "name", "quality", "value"), "3");
     cr_expect_str_eq(text_where(fields, "name", "excess", "what"), "outcome");
     cr_expect_str_eq(text_where(fields, "name", "excess", "accepts"), "0..4");
-    hod_frame_free(fields);
     cr_expect_null(hod_frame_of_fields(rules, "chrage", &error));
     cr_expect_eq(error.status, HOD_UNKNOWN_NAME);
 }
@@ -63,7 +52,7 @@ Test(descriptions, fields_and_outcomes_are_listed)
 /* prior_hits accepts none | 0..6. */
 Test(descriptions, words_are_listed_with_their_numbers)
 {
-    hod_frame *words = hod_frame_of_words(rules, "shooting", &error);
+    AUTO(free_frame) hod_frame *words = hod_frame_of_words(rules, "shooting", &error);
     const char *const *names = hod_frame_texts(words, 0), *const *word = hod_frame_texts(words, 1);
     const int64_t *values = hod_frame_integers(words, 2);
     int of_prior_hits = 0;
@@ -74,13 +63,12 @@ Test(descriptions, words_are_listed_with_their_numbers)
         cr_expect_eq(values[row], -1);
     }
     cr_expect_eq(of_prior_hits, 1);
-    hod_frame_free(words);
 }
 
 /* diff accepts --measure, and accepts --output only from the command; tune accepts --vary several times. */
 Test(descriptions, questions_are_listed_with_their_options_and_help)
 {
-    hod_frame *questions = hod_frame_of_questions(&error);
+    AUTO(free_frame) hod_frame *questions = hod_frame_of_questions(&error);
     const char *const *names = hod_frame_texts(questions, 0), *const *options = hod_frame_texts(questions, 1);
     int measures = 0;
     for (int64_t row = 0; row < hod_frame_rows(questions); row++) {
@@ -93,5 +81,4 @@ Test(descriptions, questions_are_listed_with_their_options_and_help)
     cr_expect_str_eq(text_where(questions, "question", "tune", "accepts"),
                      "RULES MECHANISM [FIELD=VALUES]...");
     cr_expect(strstr(text_where(questions, "question", "tune", "meaning"), "  hod tune bloodybacks-8.3"));
-    hod_frame_free(questions);
 }

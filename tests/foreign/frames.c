@@ -11,6 +11,7 @@ TestSuite(frames, .init = open_named, .fini = close_rules);
 Test(frames, a_sweep_has_columns_for_given_fields_and_measures)
 {
     static const char *const fields[] = {"target_dp=0,2", "quality=1..5"};
+    AUTO(free_frame)
     hod_frame *frame =
         hod_frame_swept(NULL, rules, "charge", fields, 2, "mean:successes,p:charge=home", &error);
     cr_assert(frame, "%s", error.message);
@@ -26,21 +27,21 @@ Test(frames, a_sweep_has_columns_for_given_fields_and_measures)
         cr_expect_float_eq(hod_frame_numbers(frame, 2)[row], (double)((3 + dp) * 2 * quality) / 12, 1e-14);
     }
     cr_expect_float_eq(hod_frame_numbers(frame, 3)[4], 1. / 8, 1e-15); /* quality 3, three of three */
-    hod_frame_free(frame);
 }
 
 /* With 12 figures, some must be left to shoot at the other target. */
+static const char *const impossible[] = {"figures_at_a=20"};
+
 Test(frames, contradictions_have_no_row_in_a_sweep)
 {
     static const char *const fields[] = {"shooter_figures=12", "figures_at_a=10..14"};
+    AUTO(free_frame)
     hod_frame *frame = hod_frame_swept(NULL, rules, "split-fire", fields, 2, "mean:hits_a", &error);
     cr_assert(frame, "%s", error.message);
     cr_assert_eq(hod_frame_rows(frame), 2);
     cr_expect_eq(hod_frame_integers(frame, 1)[1], 11);
-    hod_frame_free(frame);
-    cr_expect_null(hod_frame_swept(NULL, rules, "split-fire", (const char *const[]){"figures_at_a=20"}, 1,
-                                   "mean:hits_a", &error));
-    cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
+    expect_error(hod_frame_swept(NULL, rules, "split-fire", impossible, 1, "mean:hits_a", &error),
+                 "every situation contradicts itself: nothing to measure");
 }
 
 /* Assigns 1 to 22 of 12 figures to target A; from 12 on, the situation contradicts itself. */
@@ -53,13 +54,14 @@ static hod_frame *part_of_split_fire(int64_t most, int64_t *next)
 Test(frames, parts_have_the_rows_of_the_whole)
 {
     static const char *const fields[] = {"shooter_figures=11,12", "figures_at_a=1..22"};
+    AUTO(free_frame)
     hod_frame *whole = hod_frame_swept(NULL, rules, "split-fire", fields, 2, "mean:hits_a", &error);
     cr_assert(whole, "%s", error.message);
     cr_assert_eq(hod_frame_rows(whole), 10 + 11);
     int64_t next = 0, row = 0;
     static const int64_t rows[] = {8, 8, 5};
     for (int part = 0; part < 3; part++) {
-        hod_frame *frame = part_of_split_fire(8, &next);
+        AUTO(free_frame) hod_frame *frame = part_of_split_fire(8, &next);
         cr_assert(frame, "%s", error.message);
         cr_assert_eq(hod_frame_rows(frame), rows[part]);
         for (int64_t i = 0; i < rows[part]; i++, row++) {
@@ -68,35 +70,30 @@ Test(frames, parts_have_the_rows_of_the_whole)
             cr_expect_eq(hod_frame_numbers(frame, 2)[i], hod_frame_numbers(whole, 2)[row]);
         }
         cr_expect_eq(next == 0, part == 2);
-        hod_frame_free(frame);
     }
-    hod_frame_free(whole);
 }
 
 /* The first ten situations have rows, the next twelve have none. */
 Test(frames, a_part_ends_with_its_last_row_and_skips_situations_without_rows)
 {
     int64_t next = 0;
-    hod_frame *frame = part_of_split_fire(10, &next);
+    AUTO(free_frame) hod_frame *frame = part_of_split_fire(10, &next);
     cr_assert(frame, "%s", error.message);
     cr_expect_eq(next, 10);
-    hod_frame_free(frame);
-    frame = part_of_split_fire(1, &next);
-    cr_assert(frame, "%s", error.message);
+    AUTO(free_frame) hod_frame *after = part_of_split_fire(1, &next);
+    cr_assert(after, "%s", error.message);
     cr_expect_eq(next, 23);
-    cr_expect_eq(hod_frame_integers(frame, 0)[0], 12);
-    hod_frame_free(frame);
+    cr_expect_eq(hod_frame_integers(after, 0)[0], 12);
 }
 
 Test(frames, the_last_part_can_be_empty)
 {
     int64_t next = 22 + 11;
-    hod_frame *frame = part_of_split_fire(8, &next);
+    AUTO(free_frame) hod_frame *frame = part_of_split_fire(8, &next);
     cr_assert(frame, "%s", error.message);
     cr_expect_eq(hod_frame_rows(frame), 0);
     cr_expect_eq(hod_frame_columns(frame), 3);
     cr_expect_eq(next, 0);
-    hod_frame_free(frame);
 }
 
 /* 72 x 72 x 25 x 8 x 5 situations; more than a million rows are too many for one frame. */
@@ -106,15 +103,15 @@ Test(frames, parts_can_be_of_a_sweep_of_any_length)
                                          "prior_hits=all", "target_density=all"};
     const int64_t all = 72 * 72 * 25 * 8 * 5;
     int64_t next = all - 3;
-    cr_expect_null(hod_frame_swept(NULL, rules, "shooting", fields, 5, "mean:hits", &error));
-    cr_expect_str_eq(error.message, "more than 1000000 situations to measure: name fewer values");
+    expect_error(hod_frame_swept(NULL, rules, "shooting", fields, 5, "mean:hits", &error),
+                 "more than 1000000 situations to measure: name fewer values");
+    AUTO(free_frame)
     hod_frame *frame =
         hod_frame_swept_part(NULL, rules, "shooting", fields, 5, "mean:hits", 100, &next, &error);
     cr_assert(frame, "%s", error.message);
     cr_expect_eq(hod_frame_rows(frame), 3);
     cr_expect_eq(hod_frame_integers(frame, 0)[0], 72);
     cr_expect_eq(next, 0);
-    hod_frame_free(frame);
 }
 
 Test(frames, a_part_that_does_not_exist_is_refused)
@@ -130,19 +127,20 @@ Test(frames, a_part_that_does_not_exist_is_refused)
     }
     cr_expect_null(part_of_split_fire(8, NULL));
     int64_t next = 0;
-    cr_expect_null(hod_frame_swept_part(NULL, rules, "split-fire", (const char *const[]){"figures_at_a=20"},
-                                        1, "mean:hits_a", 8, &next, &error));
-    cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
+    expect_error(
+        hod_frame_swept_part(NULL, rules, "split-fire", impossible, 1, "mean:hits_a", 8, &next, &error),
+        "every situation contradicts itself: nothing to measure");
 }
 
 Test(frames, a_comparison_has_a_column_for_each_measure_under_each_rule_set)
 {
-    hod_rules *callan = hod_rules_open("callan-1987", &error);
-    hod_rules *harder = hod_rules_copy(rules, &error);
+    AUTO(free_own_rules) hod_rules *callan = hod_rules_open("callan-1987", &error);
+    AUTO(free_own_rules) hod_rules *harder = hod_rules_copy(rules, &error);
     cr_assert(hod_rules_set(harder, "charge.needed", "4", &error));
     const hod_rules *const compared[] = {rules, harder, callan};
     static const char *const names[] = {"8.3", "harder", "Callan"};
     static const char *const fields[] = {"target_dp=1", "quality=3"};
+    AUTO(free_frame)
     hod_frame *frame =
         hod_frame_compared(NULL, compared, names, 3, "charge", fields, 2, "p:charge=home", &error);
     cr_assert(frame, "%s", error.message);
@@ -153,20 +151,17 @@ Test(frames, a_comparison_has_a_column_for_each_measure_under_each_rule_set)
                        1e-15); /* three or four successes of four dice at 6 or less */
     cr_expect_float_eq(hod_frame_numbers(frame, 3)[0], 1. / 16, 1e-15);
     cr_expect(isnan(hod_frame_numbers(frame, 4)[0]));
-    hod_frame_free(frame);
-    hod_rules_free(harder);
-    hod_rules_free(callan);
 }
 
 Test(frames, errors_say_what_is_wrong)
 {
     static const char *const fields[] = {"quality=6"};
-    cr_expect_null(hod_frame_swept(NULL, rules, "charge", fields, 1, "mean:successes", &error));
-    cr_expect(strstr(error.message, "6 is outside 1 to 5"), "%s", error.message);
+    expect_error(hod_frame_swept(NULL, rules, "charge", fields, 1, "mean:successes", &error),
+                 "6 is outside 1 to 5");
     cr_expect_null(hod_frame_swept(NULL, rules, "charge", NULL, 0, "mean:charge", &error));
     cr_expect_null(hod_frame_swept(NULL, rules, "charge", NULL, 0, "", &error));
-    cr_expect_null(hod_frame_compared(NULL, &(const hod_rules *){rules}, NULL, 0, "charge", NULL, 0,
-                                      "mean:successes", &error));
-    cr_expect_str_eq(error.message, "no rule set to compare");
+    expect_error(hod_frame_compared(NULL, &(const hod_rules *){rules}, NULL, 0, "charge", NULL, 0,
+                                    "mean:successes", &error),
+                 "no rule set to compare");
     hod_frame_free(NULL);
 }

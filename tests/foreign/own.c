@@ -1,10 +1,8 @@
 /* Users' own rules in C. */
-#include "hod.h"
+#include "opened.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
-
-static hod_error error;
 
 /* Rolls dice at a needed number, which a list gives for each range. */
 static bool shoot(hod_roller *roller, const hod_given *given, int *now)
@@ -48,6 +46,8 @@ static const char *const shoot_fields[] = {"dice",         "1..12", "2",       "
                                            "close | long", "close", "how far", NULL};
 static const char *const shoot_outcomes[] = {"hits", "0..12", "what is hit", NULL};
 
+static hod_family *family;
+
 static hod_family *make_family(void)
 {
     static const char *const duel_outcomes[] = {"winner", "nobody | first", "who wins", "rounds",
@@ -74,99 +74,77 @@ static hod_family *make_family(void)
                                          .outcomes = gamble_outcomes,
                                          .step = gamble,
                                          .worth = coins}};
-    hod_family *family = hod_family_new("mine", "My own rules", &error);
-    cr_assert(family, "%s", error.message);
-    cr_assert(hod_family_add_parameter(family, "duel.needed", "2..6", "5", "what strikes", &error));
-    cr_assert(hod_family_add_parameter(family, "shoot.needed", "2..6", "4 6", "by range", &error));
-    for (int i = 0; i < 3; i++) cr_assert(hod_family_add(family, &plans[i], &error), "%s", error.message);
-    return family;
+    hod_family *made = hod_family_new("mine", "My own rules", &error);
+    cr_assert(made, "%s", error.message);
+    cr_assert(hod_family_add_parameter(made, "duel.needed", "2..6", "5", "what strikes", &error));
+    cr_assert(hod_family_add_parameter(made, "shoot.needed", "2..6", "4 6", "by range", &error));
+    for (int i = 0; i < 3; i++) cr_assert(hod_family_add(made, &plans[i], &error), "%s", error.message);
+    return made;
 }
 
-static double measured(const hod_rules *rules, const char *mechanism, const char *field, const char *measure)
+static void open_own(void)
+{
+    family = make_family();
+    rules = hod_rules_new(family, &error);
+    cr_assert(rules, "%s", error.message);
+}
+
+static void close_own(void)
+{
+    hod_rules_free(rules);
+    hod_family_free(family);
+}
+
+TestSuite(own, .init = open_own, .fini = close_own);
+
+static double measured(const char *mechanism, const char *field, const char *measure)
 {
     double value = -1;
+    AUTO(free_result)
     hod_result *result = hod_result_exact(NULL, rules, mechanism, &field, field ? 1 : 0, &error);
     cr_assert(result, "%s", error.message);
     cr_assert(hod_result_measure(result, measure, &value, &error), "%s", error.message);
-    hod_result_free(result);
     return value;
 }
 
 Test(own, a_mechanism_is_evaluated_with_its_fields_and_parameters)
 {
-    hod_family *family = make_family();
-    hod_rules *rules = hod_rules_new(family, &error);
-    cr_assert(rules, "%s", error.message);
-    cr_expect_float_eq(measured(rules, "shoot", NULL, "mean:hits"), 1, 1e-15);
-    cr_expect_float_eq(measured(rules, "shoot", "range=long", "mean:hits"), 1. / 3, 1e-15);
+    cr_expect_float_eq(measured("shoot", NULL, "mean:hits"), 1, 1e-15);
+    cr_expect_float_eq(measured("shoot", "range=long", "mean:hits"), 1. / 3, 1e-15);
     cr_assert(hod_rules_set(rules, "shoot.needed", "2 3", &error));
-    cr_expect_float_eq(measured(rules, "shoot", "range=long", "mean:hits"), 4. / 3, 1e-15);
-    hod_rules_free(rules);
-    hod_family_free(family);
+    cr_expect_float_eq(measured("shoot", "range=long", "mean:hits"), 4. / 3, 1e-15);
 }
 
 /* Each of three blows has a third. */
 Test(own, steps_continue_with_the_state)
 {
-    hod_family *family = make_family();
-    hod_rules *rules = hod_rules_new(family, &error);
-    cr_expect_float_eq(measured(rules, "duel", NULL, "p:winner=first"), 1 - 8. / 27, 1e-15);
-    hod_rules_free(rules);
-    hod_family_free(family);
+    cr_expect_float_eq(measured("duel", NULL, "p:winner=first"), 1 - 8. / 27, 1e-15);
 }
 
 /* Daring is worth 2 x (7 - needed) / 6. */
 Test(own, sides_choose_the_option_of_greatest_worth)
 {
-    hod_family *family = make_family();
-    hod_rules *rules = hod_rules_new(family, &error);
-    cr_expect_float_eq(measured(rules, "gamble", "needed=3", "mean:coins"), 4. / 3, 1e-15);
-    cr_expect_float_eq(measured(rules, "gamble", "needed=5", "mean:coins"), 1, 1e-15);
-    hod_rules_free(rules);
-    hod_family_free(family);
-}
-
-Test(own, own_rules_are_rolled_and_narrated_like_others)
-{
-    static const char *const words[] = {"roll", "mine", "shoot", "dice=3", "--seed=1"};
-    hod_family *family = make_family();
-    hod_rules *rules = hod_rules_new(family, &error);
-    hod_session *session = hod_session_new(&error);
-    cr_assert(hod_session_add_rules(session, rules, NULL, &error), "%s", error.message);
-    hod_reply *reply = hod_ask(session, words, 5, &error);
-    cr_assert(reply, "%s", error.message);
-    cr_expect(strstr(hod_reply_sentence(reply, 0), "of 3 hit"), "%s", hod_reply_sentence(reply, 0));
-    hod_reply_free(reply);
-    hod_session_free(session);
-    hod_rules_free(rules);
-    hod_family_free(family);
+    cr_expect_float_eq(measured("gamble", "needed=3", "mean:coins"), 4. / 3, 1e-15);
+    cr_expect_float_eq(measured("gamble", "needed=5", "mean:coins"), 1, 1e-15);
 }
 
 /* At 4, each of three blows strikes in half of all cases; none strikes in an eighth. */
-Test(own, own_rules_are_tuned_like_others)
+Test(own, own_rules_are_rolled_narrated_and_tuned_like_others)
 {
-    static const char *const words[] = {
-        "tune",        "mine",   "duel", "--measure=p:winner=first", "--vary=duel.needed=2..6",
-        "--aim=0.875", "--top=1"};
-    hod_family *family = make_family();
-    hod_rules *rules = hod_rules_new(family, &error);
-    hod_session *session = hod_session_new(&error);
+    AUTO(free_session) hod_session *session = hod_session_new(&error);
     cr_assert(hod_session_add_rules(session, rules, NULL, &error), "%s", error.message);
-    hod_reply *reply = hod_ask(session, words, 7, &error);
-    cr_assert(reply, "%s", error.message);
-    cr_expect_str_eq(hod_frame_texts(hod_reply_table(reply, 0), 1)[0], "4");
-    hod_reply_free(reply);
-    hod_session_free(session);
-    hod_rules_free(rules);
-    hod_family_free(family);
+    AUTO(free_reply) hod_reply *rolled = asked(session, "roll mine shoot dice=3 --seed=1");
+    cr_expect(strstr(hod_reply_sentence(rolled, 0), "of 3 hit"), "%s", hod_reply_sentence(rolled, 0));
+    AUTO(free_reply)
+    hod_reply *tuned =
+        asked(session, "tune mine duel --measure=p:winner=first --vary=duel.needed=2..6 --aim=0.875 --top=1");
+    cr_expect_str_eq(hod_frame_texts(hod_reply_table(tuned, 0), 1)[0], "4");
 }
 
 static void expect_refused(hod_mechanism_plan plan, const char *message)
 {
-    hod_family *family = hod_family_new("mine", "My own rules", &error);
-    cr_expect_not(hod_family_add(family, &plan, &error));
-    cr_expect(strstr(error.message, message), "%s", error.message);
-    hod_family_free(family);
+    AUTO(free_family) hod_family *bare = hod_family_new("mine", "My own rules", &error);
+    expect_error(hod_family_add(bare, &plan, &error) ? bare : NULL, message);
 }
 
 Test(own, invalid_declarations_are_refused)
@@ -195,15 +173,13 @@ Test(own, invalid_declarations_are_refused)
     expect_refused(wrong, "dice is declared twice");
     cr_expect_null(hod_family_new("bloodybacks-8.3", "x", &error));
     cr_expect_null(hod_family_new("no blanks", "x", &error));
-    hod_family *family = make_family();
-    cr_expect_not(hod_family_add(family, &plan, &error));
+    AUTO(free_family) hod_family *unused = make_family();
+    cr_expect_not(hod_family_add(unused, &plan, &error));
     cr_expect_str_eq(error.message, "there is already a mechanism shoot");
-    cr_expect_not(hod_family_add_parameter(family, "shoot.more", "1..3", "4", "x", &error));
+    cr_expect_not(hod_family_add_parameter(unused, "shoot.more", "1..3", "4", "x", &error));
     cr_expect_str_eq(error.message, "shoot.more: 4 is outside 1 to 3");
-    hod_rules_free(hod_rules_new(family, &error));
     cr_expect_not(hod_family_add_parameter(family, "shoot.more", "1..3", "3", "x", &error));
     cr_expect_str_eq(error.message, "mine has rules already: nothing can be added");
-    hod_family_free(family);
     hod_family_free(NULL);
 }
 
@@ -230,13 +206,10 @@ static void expect_end(bool (*step)(hod_roller *, const hod_given *, int *), con
 {
     const hod_mechanism_plan plan = {
         .size = sizeof plan, .name = "shoot", .title = "A volley", .outcomes = shoot_outcomes, .step = step};
-    hod_family *family = hod_family_new("mine", "My own rules", &error);
-    cr_assert(hod_family_add(family, &plan, &error));
-    hod_rules *rules = hod_rules_new(family, &error);
-    cr_expect_null(hod_result_exact(NULL, rules, "shoot", NULL, 0, &error));
-    cr_expect(strstr(error.message, text), "%s", error.message);
-    hod_rules_free(rules);
-    hod_family_free(family);
+    AUTO(free_family) hod_family *other = hod_family_new("mine", "My own rules", &error);
+    cr_assert(hod_family_add(other, &plan, &error));
+    AUTO(free_own_rules) hod_rules *of_other = hod_rules_new(other, &error);
+    expect_error(hod_result_exact(NULL, of_other, "shoot", NULL, 0, &error), text);
 }
 
 Test(own, forbidden_actions_of_a_step_end_the_evaluation)
