@@ -212,7 +212,7 @@ Test(declarations, a_long_list_can_reach_the_maximum_length)
         "parameter('crt.3-1', 'AE | 1-2', { 'AE', '1-2' }, 'x')\nparameter('a.long', '1..13', long, 'x')\n"
         "parameter('a.last', '1..9', 7, 'x')\n");
     hod_error error;
-    hod_rules *rules = opened("crt.lua");
+    AUTO(free_rules) hod_rules *rules = opened("crt.lua");
     for (int i = 0; i < HOD_MAX_LIST; i++) strcat(longer, i > 0 ? " 2" : "2");
     cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "crt.3-1", NULL), text), "AE 1-2");
     cr_expect_str_eq(hod_rules_value(rules, hod_rules_parameter(rules, "a.long", NULL), text),
@@ -223,7 +223,6 @@ Test(declarations, a_long_list_can_reach_the_maximum_length)
     cr_expect_not(hod_rules_set(rules, "crt.3-1", "AE AE AE AE AE AE AE AE AE AE AE AE AE", &error));
     cr_expect_str_eq(error.message,
                      "crt.3-1: \"AE AE AE AE AE AE AE AE AE AE AE AE AE\" has 13 values but needs 1 to 12");
-    hod_rules_free(rules);
     cr_expect_str_eq(
         refusal("local long = {}\nfor i = 1, 1001 do long[i] = 1 end\nparameter('a.b', '1..3', long, 'x')\n"
                 "rules { id = 'x' }"),
@@ -247,11 +246,10 @@ Test(declarations, families_derived_from_one_another_are_related)
 
 Test(declarations, a_copy_outlives_its_original)
 {
-    write_file("written.lua", script_of(RESOLVE));
     hod_error error;
-    hod_rules *rules = opened("written.lua"), *copy = hod_rules_copy(rules, &error);
+    hod_rules *rules = opened_script(script_of(RESOLVE));
+    AUTO(free_rules) hod_rules *copy = hod_rules_copy(rules, &error);
     hod_rules_free(rules);
     AUTO(hod_distribution_free) hod_distribution result = evaluated(copy, "m", "");
     cr_expect_eq(result.rows, 1);
-    hod_rules_free(copy);
 }

@@ -154,8 +154,8 @@ Test(known, sums_that_are_opposed)
 {
     static const double published[3][3] = {
         {.4167, .0926, .0116}, {.8380, .4437, .1520}, {.9730, .7786, .4536}};
-    write_file(
-        "opposed.lua",
+    AUTO(free_rules)
+    hod_rules *rules = opened_script(
         "rules { id = 'opposed' }\n"
         "mechanism { name = 'attack', title = 'sums that are opposed',\n"
         "fields = { field('dice', '1..6', 1, 'of one side'), field('against', '1..6', 1, 'of the other') },\n"
@@ -163,7 +163,6 @@ Test(known, sums_that_are_opposed)
         "resolve = function(roll, rules, s)\n"
         "  return { wins = roll:sum('attack', s.dice, 6) > roll:sum('defence', s.against, 6) }\n"
         "end }\n");
-    AUTO(free_rules) hod_rules *rules = opened("opposed.lua");
     for (int dice = 1; dice <= 3; dice++)
         for (int against = 1; against <= 3; against++) {
             char situation[64];

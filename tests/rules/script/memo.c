@@ -59,9 +59,7 @@ static double wins_of(int steps[2][2], int side, int unit)
 
 Test(memo, a_shooter_does_not_depend_on_its_friends)
 {
-    write_file("fight.lua", fight);
-    AUTO(free_rules) hod_rules *rules = opened("fight.lua");
-    AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
+    AUTO(hod_distribution_free) hod_distribution result = evaluated_script(fight, "m", "");
     cr_expect_float_eq(exactly(&result, 0, 1), wins_of((int[2][2]){{3, 2}, {2, 3}}, 0, 0), 1e-14);
 }
 
@@ -104,38 +102,17 @@ static hod_rules *all_rolls(const char *first)
         "  return 'done'\n"
         "end }\n",
         first);
-    write_file("all.lua", script);
-    return opened("all.lua");
-}
-
-static hod_distribution simulated(const hod_rules *rules)
-{
-    hod_error error;
-    hod_distribution result = {0};
-    const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
-    int prepared[mechanism->procedure.prepared_ints];
-    hod_situation_prepare(rules, mechanism, (const int[]){0}, prepared, NULL);
-    const hod_trials trials = {.trials = 20000, .seed = 13, .threads = 1};
-    cr_assert(hod_simulate(&mechanism->procedure, prepared, &trials, &result, &error), "%s", error.message);
-    return result;
-}
-
-static void expect_same(hod_distribution *one, hod_distribution *other)
-{
-    cr_assert_eq(one->rows, other->rows);
-    cr_expect_arr_eq(one->weights, other->weights, one->rows * sizeof *one->weights);
-    cr_expect_arr_eq(one->values, other->values, one->rows * sizeof *one->values);
-    hod_distribution_free(one);
-    hod_distribution_free(other);
+    return opened_script(script);
 }
 
 /* A step that goes through the whole state is, in effect, called for every state. */
 Test(memo, every_way_to_roll_gives_the_same_bytes)
 {
     AUTO(free_rules) hod_rules *little = all_rolls(""), *whole = all_rolls("for name in pairs(now) do end");
-    hod_distribution exactly_little = evaluated(little, "m", ""), exactly_whole = evaluated(whole, "m", "");
+    AUTO(hod_distribution_free)
+    hod_distribution exactly_little = evaluated(little, "m", ""), exactly_whole = evaluated(whole, "m", ""),
+                     rolled_little = simulated(little, 20000, 1), rolled_whole = simulated(whole, 20000, 1);
     expect_same(&exactly_little, &exactly_whole);
-    hod_distribution rolled_little = simulated(little), rolled_whole = simulated(whole);
     expect_same(&rolled_little, &rolled_whole);
 }
 
@@ -147,19 +124,20 @@ Test(memo, outcomes_untouched_by_the_last_step_must_be_in_their_domain)
                                 "if now.phase == 1 then now.phase = 0 return 'done' end\n"
                                 "now.phase, now.n = 1, 995 + roll:die('x', 6)\n"
                                 "return 'again' end"),
-                     "the mechanism m failed: written.lua:6: n: 1001 is outside 0 to 1000; cap an unbounded tally with math.min");
+                     "the mechanism m failed: written.lua:6: n: 1001 is outside 0 to 1000; cap an unbounded "
+                     "tally with math.min");
 }
 
 /* The throw takes long to calculate, and each evaluator calculates it anew. */
 Test(memo, a_budget_ends_a_remembered_step)
 {
-    write_file("written.lua", script_of("state = { field('phase', '0..9', 0, 'x') },\n"
-                                        "step = function(roll, rules, now)\n"
-                                        "now.phase = (now.phase + 1) % 10\n"
-                                        "if now.phase == 0 then return 'done' end\n"
-                                        "local sum = roll:sum('x', 3000, 6)\n"
-                                        "return 'again' end"));
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(free_rules)
+    hod_rules *rules = opened_script(script_of("state = { field('phase', '0..9', 0, 'x') },\n"
+                                               "step = function(roll, rules, now)\n"
+                                               "now.phase = (now.phase + 1) % 10\n"
+                                               "if now.phase == 0 then return 'done' end\n"
+                                               "local sum = roll:sum('x', 3000, 6)\n"
+                                               "return 'again' end"));
     AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
     cr_expect_float_eq(exactly(&result, 0, 0), 1, 1e-9);
     rules->budget.seconds = 1e-9;
@@ -171,7 +149,8 @@ Test(memo, a_budget_ends_a_remembered_step)
 static const char run[] =
     "rules { id = 'run' }\n"
     "mechanism { name = 'm', title = 't', outcomes = { outcome('winner', '0..2', 'x') },\n"
-    "state = { field('side', '1..2', 1, 'x'), field('left1', '0..4', 4, 'x'), field('left2', '0..4', 4, 'x'),\n"
+    "state = { field('side', '1..2', 1, 'x'), field('left1', '0..4', 4, 'x'), field('left2', '0..4', 4, "
+    "'x'),\n"
     "  field('lame1', '0..1', 0, 'x'), field('lame2', '0..1', 0, 'x') },\n"
     "worth = function(outcome, side) return outcome.winner == side and 1 or 0 end,\n"
     "step = function(roll, rules, now)\n"
@@ -201,8 +180,6 @@ static double runs(int own, int other, int lame)
 
 Test(memo, a_choice_after_a_roll_does_not_depend_on_what_was_not_read)
 {
-    write_file("run.lua", run);
-    AUTO(free_rules) hod_rules *rules = opened("run.lua");
-    AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
+    AUTO(hod_distribution_free) hod_distribution result = evaluated_script(run, "m", "");
     cr_expect_float_eq(exactly(&result, 0, 1), runs(4, 4, 0), 1e-14);
 }

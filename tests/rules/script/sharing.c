@@ -21,6 +21,13 @@ static hod_error error;
     "  resolve = function(roll, rules, s) return { n = dice.two(roll) } end }\n"
 #define TWO_DICE "return { two = function(roll) return roll:die('x', 6) + roll:die('y', 6) end }"
 
+/* Opens that script, with this text as dice.lua. */
+static hod_rules *opened_with(const char *dice)
+{
+    write_file("dice.lua", dice);
+    return opened_script(NEEDS_DICE);
+}
+
 /* The probability that m gives n. */
 static double probability_of(const hod_rules *rules, int n)
 {
@@ -32,34 +39,29 @@ Test(sharing, functions_and_values_of_a_file_are_available)
 {
     mkdir("common", 0777);
     write_file("common/sides.lua", "return 6");
-    write_file("dice.lua", "local sides = require 'common.sides'\n"
-                           "return { two = function(roll) return roll:sum('x', 2, sides) end }");
-    write_file("written.lua", NEEDS_DICE);
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(free_rules)
+    hod_rules *rules = opened_with("local sides = require 'common.sides'\n"
+                                   "return { two = function(roll) return roll:sum('x', 2, sides) end }");
     cr_expect_float_eq(probability_of(rules, 7), 1.0 / 6, 1e-15);
 }
 
 Test(sharing, byte_order_marks_and_line_ends_of_other_systems_are_accepted)
 {
     write_file("dice.lua", "\xef\xbb\xbf" TWO_DICE "\r\n");
-    write_file("written.lua", "\xef\xbb\xbf-- two dice\r\n" NEEDS_DICE "\r\n");
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened_script("\xef\xbb\xbf-- two dice\r\n" NEEDS_DICE "\r\n");
     cr_expect_float_eq(probability_of(rules, 2), 1.0 / 36, 1e-15);
 }
 
 Test(sharing, a_file_is_relative_to_the_script)
 {
     char path[4096];
-    write_file("dice.lua", TWO_DICE);
-    write_file("written.lua", NEEDS_DICE);
+    hod_rules_free(opened_with(TWO_DICE));
     cr_assert(realpath("written.lua", path));
     mkdir("elsewhere", 0777);
     cr_assert_eq(chdir("elsewhere"), 0);
-    hod_rules *rules = opened(path), *beside = opened("../written.lua");
+    AUTO(free_rules) hod_rules *rules = opened(path), *beside = opened("../written.lua");
     cr_expect_float_eq(probability_of(rules, 2), 1.0 / 36, 1e-15);
     cr_expect_float_eq(probability_of(beside, 2), 1.0 / 36, 1e-15);
-    hod_rules_free(rules);
-    hod_rules_free(beside);
     cr_assert_eq(chdir(".."), 0);
 }
 
@@ -68,22 +70,21 @@ Test(sharing, a_file_is_run_once_and_gets_its_name)
     write_file("dice.lua", "runs = (runs or 0) + 1\nlocal name = ...\nassert(name == 'dice')\n"
                            "return { two = function() return runs end }");
     write_file("other.lua", "return require 'dice'");
-    write_file("written.lua",
-               "assert(true == require 'nothing')\nassert(require 'dice' == require 'other')\n" NEEDS_DICE);
     write_file("nothing.lua", "");
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(free_rules)
+    hod_rules *rules = opened_script(
+        "assert(true == require 'nothing')\nassert(require 'dice' == require 'other')\n" NEEDS_DICE);
     cr_expect_float_eq(probability_of(rules, 1), 1, 0);
 }
 
 Test(sharing, parameters_and_mechanisms_of_a_file_belong_to_the_script)
 {
-    write_file("dice.lua",
-               "parameter('dice.sides', '1..20', 6, 'sides')\n"
-               "mechanism { name = 'die', title = 't', outcomes = { outcome('n', '0..20', 'x') },\n"
-               "  resolve = function(roll, rules) return { n = roll:die('x', rules.dice.sides) } end }\n"
-               "return { two = function(roll) return roll:play('die').n + roll:play('die').n end }");
-    write_file("written.lua", NEEDS_DICE);
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(free_rules)
+    hod_rules *rules =
+        opened_with("parameter('dice.sides', '1..20', 6, 'sides')\n"
+                    "mechanism { name = 'die', title = 't', outcomes = { outcome('n', '0..20', 'x') },\n"
+                    "  resolve = function(roll, rules) return { n = roll:die('x', rules.dice.sides) } end }\n"
+                    "return { two = function(roll) return roll:play('die').n + roll:play('die').n end }");
     cr_assert(hod_rules_set(rules, "dice.sides", "2", &error));
     cr_expect_float_eq(probability_of(rules, 3), 0.5, 0);
     cr_expect_str_eq(hod_rules_mechanism(rules, "die", &error)->source, "dice.lua");
@@ -117,9 +118,7 @@ Test(sharing, mistakes_are_reported_with_file_and_line)
 
 static const char *failure_with(const char *text)
 {
-    write_file("dice.lua", text);
-    write_file("written.lua", NEEDS_DICE);
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened_with(text);
     return failure(rules, "m");
 }
 
@@ -281,11 +280,9 @@ Test(sharing, a_text_has_no_folder)
 /* The digests of reports and journals, and comparisons of families, notice a change by this. */
 Test(sharing, scripts_that_require_different_texts_are_different_families)
 {
-    write_file("dice.lua", TWO_DICE);
-    write_file("written.lua", NEEDS_DICE);
-    AUTO(free_rules) hod_rules *one = opened("written.lua"), *again = opened("written.lua");
-    write_file("dice.lua", TWO_DICE "\n");
-    AUTO(free_rules) hod_rules *other = opened("written.lua");
+    AUTO(free_rules)
+    hod_rules *one = opened_with(TWO_DICE), *again = opened("written.lua"),
+              *other = opened_with(TWO_DICE "\n");
     cr_expect(hod_families_agree(one->family, again->family));
     cr_expect_not(hod_families_agree(one->family, other->family));
     cr_expect_str_neq(one->family->script, other->family->script);
@@ -293,16 +290,13 @@ Test(sharing, scripts_that_require_different_texts_are_different_families)
 
 Test(sharing, texts_stay_as_they_were_read)
 {
-    write_file("dice.lua", TWO_DICE);
-    write_file("written.lua", NEEDS_DICE);
-    hod_rules *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *rules = opened_with(TWO_DICE);
     write_file("dice.lua", "return");
     write_file("written.lua", "");
     AUTO(free_rules) hod_rules *base = rules_base(rules, &error);
     cr_assert(base, "%s", error.message);
     cr_expect_float_eq(probability_of(rules, 12), 1.0 / 36, 1e-15);
     cr_expect_float_eq(probability_of(base, 12), 1.0 / 36, 1e-15);
-    hod_rules_free(rules);
 }
 
 static void list(void *data, const char *path)
@@ -312,20 +306,16 @@ static void list(void *data, const char *path)
 
 Test(sharing, the_files_of_rules_are_listed_as_far_as_they_can_be_read)
 {
-    char files[200] = "";
+    static const char *const texts[] = {"", "return }"};
     write_file("dice.lua", "require 'common'");
-    write_file("common.lua", "");
     write_file("written.lua", "rules { id = 'written', based_on = 'bloodybacks-8.3' } require 'dice'");
-    rules_files("written.lua", list, files);
-    cr_expect_str_eq(files, "written.lua dice.lua common.lua ");
-    write_file("common.lua", "return }");
-    files[0] = '\0';
-    rules_files("written.lua", list, files);
-    cr_expect_str_eq(files, "written.lua dice.lua common.lua ");
-    unlink("common.lua");
-    files[0] = '\0';
-    rules_files("written.lua", list, files);
-    cr_expect_str_eq(files, "written.lua dice.lua common.lua ");
+    for (int i = 0; i < 3; i++) {
+        char files[200] = "";
+        if (i < 2) write_file("common.lua", texts[i]);
+        if (i == 2) unlink("common.lua");
+        rules_files("written.lua", list, files);
+        cr_expect_str_eq(files, "written.lua dice.lua common.lua ");
+    }
 }
 
 /* A blow hits with one die out of two; a duel has two blows. */
@@ -347,8 +337,7 @@ Test(sharing, the_files_of_rules_are_listed_as_far_as_they_can_be_read)
 Test(sharing, callers_of_a_replaced_mechanism_play_its_replacement)
 {
     write_file("base.lua", BASE);
-    write_file("written.lua", MORE);
-    AUTO(free_rules) hod_rules *base = opened("base.lua"), *rules = opened("written.lua");
+    AUTO(free_rules) hod_rules *base = opened("base.lua"), *rules = opened_script(MORE);
     for (int n = 0; n <= 3; n++) /* three dice: 1, 3, 3 and 1 of 8 ways; each blow adds a hit */
     {
         const double expected = (n == 0 || n == 3 ? 1 : 3) / 8.0;
@@ -382,27 +371,29 @@ Test(sharing, a_replacement_can_be_replaced)
 Test(sharing, a_process_with_a_clock_can_replace_one_without)
 {
     write_file("base.lua", BASE);
-    write_file("written.lua", HEAD "mechanism { name = 'blow', replaces = true,\n"
-                                   "  state = { field('thrown', 'no | yes', false, 'x') },\n"
-                                   "  clock = { outcome = 'n', limit = function() return 3 end },\n"
-                                   "  step = function(roll, rules, now, s)\n"
-                                   "    now.thrown = true\n"
-                                   "    return roll:test('x', 6, 1) and 'done' or 'next turn' end }\n");
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(free_rules)
+    hod_rules *rules =
+        opened_script(HEAD "mechanism { name = 'blow', replaces = true,\n"
+                           "  state = { field('thrown', 'no | yes', false, 'x') },\n"
+                           "  clock = { outcome = 'n', limit = function() return 3 end },\n"
+                           "  step = function(roll, rules, now, s)\n"
+                           "    now.thrown = true\n"
+                           "    return roll:test('x', 6, 1) and 'done' or 'next turn' end }\n");
     cr_expect_float_eq(probability_of(rules, 2), 1.0 / 36, 1e-15);
     cr_expect_float_eq(probability_of(rules, 6), (25.0 / 36) * (25.0 / 36), 1e-15);
 }
 
 Test(sharing, a_built_in_mechanism_can_be_replaced_and_played)
 {
-    write_file(
-        "written.lua",
-        "rules { id = 'written', based_on = 'bloodybacks-8.3' }\n"
-        "mechanism { name = 'shooting', replaces = true,\n"
-        "  resolve = function(roll, rules, s) return roll:play_replaced(s) end }\n"
-        "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..9', 'x') },\n"
-        "  resolve = function(roll) return { n = roll:play('shooting', { weapon = 'rifle' }).hits } end }\n");
-    AUTO(free_rules) hod_rules *rules = opened("written.lua"), *base = opened("bloodybacks-8.3");
+    AUTO(free_rules)
+    hod_rules *base = opened("bloodybacks-8.3"),
+              *rules = opened_script(
+                  "rules { id = 'written', based_on = 'bloodybacks-8.3' }\n"
+                  "mechanism { name = 'shooting', replaces = true,\n"
+                  "  resolve = function(roll, rules, s) return roll:play_replaced(s) end }\n"
+                  "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..9', 'x') },\n"
+                  "  resolve = function(roll) return { n = roll:play('shooting', { weapon = 'rifle' }).hits "
+                  "} end }\n");
     cr_expect(hod_mechanism_is_scripted(hod_rules_mechanism(rules, "shooting", &error)));
     AUTO(hod_distribution_free) hod_distribution known = evaluated(base, "shooting", "weapon=rifle");
     for (int hits = 0; hits <= 3; hits++)
@@ -413,10 +404,9 @@ Test(sharing, a_built_in_mechanism_can_be_replaced_and_played)
 Test(sharing, a_mechanism_whose_parts_are_replaced_is_different)
 {
     write_file("base.lua", BASE);
-    write_file("written.lua", MORE);
     write_file("plain.lua", "rules { id = 'plain', based_on = 'base.lua' }");
     AUTO(free_rules)
-    hod_rules *base = opened("base.lua"), *rules = opened("written.lua"), *plain = opened("plain.lua");
+    hod_rules *base = opened("base.lua"), *rules = opened_script(MORE), *plain = opened("plain.lua");
     const hod_mechanism *duel = hod_rules_mechanism(base, "m", &error);
     cr_expect(hod_situation_check(plain, duel, NULL, &error));
     cr_expect_not(hod_situation_check(rules, duel, NULL, &error));
@@ -468,9 +458,9 @@ Test(sharing, only_a_replacement_can_play_the_replaced_mechanism)
         failure_of("resolve = function(roll) return roll.play_replaced() end"),
         "the mechanism m failed: written.lua:5: the roller stands before a colon, not a dot: roll:die(...)");
     write_file("base.lua", BASE);
-    write_file("written.lua", HEAD "mechanism { name = 'blow', replaces = true, resolve = "
-                                   "function(roll)\nlocal x = roll:play('blow') return x end }");
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(free_rules)
+    hod_rules *rules = opened_script(HEAD "mechanism { name = 'blow', replaces = true, resolve = "
+                                          "function(roll)\nlocal x = roll:play('blow') return x end }");
     const char *message = failure(rules, "m");
     cr_expect(strstr(message,
                      ": the mechanism blow failed: written.lua:3: mechanisms are played within one another "

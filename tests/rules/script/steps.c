@@ -187,15 +187,15 @@ Test(steps, a_state_can_be_a_situation)
 {
     expect_failure("step = function(roll, rules, now)\nroll:play('charge', now) return 'done' end",
                    "written.lua:6: charge has no field \"n\"; it has quality, target_dp, bayonet");
-    write_file("same.lua",
-               "rules { id = 'same' }\n"
-               "mechanism { name = 'part', title = 't', fields = { field('n', '0..9', 4, 'x') }, "
-               "outcomes = { outcome('n', '0..9', 'x') }, "
-               "resolve = function(roll, rules, s) return { n = s.n + 1 } end }\n"
-               "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..9', 'x') }, "
-               "step = function(roll, rules, now) now.n = roll:play('part', now).n return 'done' end }\n");
-    AUTO(free_rules) hod_rules *rules = opened("same.lua");
-    AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
+    AUTO(hod_distribution_free)
+    hod_distribution result = evaluated_script(
+        "rules { id = 'same' }\n"
+        "mechanism { name = 'part', title = 't', fields = { field('n', '0..9', 4, 'x') }, "
+        "outcomes = { outcome('n', '0..9', 'x') }, "
+        "resolve = function(roll, rules, s) return { n = s.n + 1 } end }\n"
+        "mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..9', 'x') }, "
+        "step = function(roll, rules, now) now.n = roll:play('part', now).n return 'done' end }\n",
+        "m", "");
     cr_expect_float_eq(exactly(&result, 0, 1), 1, 0);
 }
 
@@ -215,11 +215,11 @@ Test(steps, each_error_has_its_file_and_line)
 
 Test(steps, equal_situations_are_evaluated_once)
 {
-    write_file("written.lua",
-               script_of("prepare = function(roll, rules, s) return s.a // 2 end, "
-                         "resolve = function(roll, rules, half) return { n = half * roll:die('x', 6) } end"));
+    AUTO(free_rules)
+    hod_rules *rules = opened_script(
+        script_of("prepare = function(roll, rules, s) return s.a // 2 end, "
+                  "resolve = function(roll, rules, half) return { n = half * roll:die('x', 6) } end"));
     hod_error error;
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
     AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, &error);
@@ -231,17 +231,16 @@ Test(steps, equal_situations_are_evaluated_once)
 /* Whether a coin falls within a number of turns: 2^-t in turn t, and at the limit the rest. */
 Test(steps, the_walk_keeps_the_clock)
 {
-    write_file(
-        "clock.lua",
+    AUTO(hod_distribution_free)
+    hod_distribution wait = evaluated_script(
         "rules { id = 'clock' }\n"
         "mechanism { name = 'wait', title = 'until a coin falls', outcomes = {\n"
         "outcome('falls', 'no | yes', 'whether it fell'), outcome('turn', '1..50', 'when') },\n"
         "fields = { field('turns', '1..50', 5, 'at most') },\n"
         "clock = { outcome = 'turn', limit = function(rules, s) return s.turns end },\n"
         "step = function(roll, rules, now)\n"
-        "now.falls = roll:hand('coin', 1, 2, 1) == 1 return now.falls and 'done' or 'next turn' end }\n");
-    AUTO(free_rules) hod_rules *rules = opened("clock.lua");
-    AUTO(hod_distribution_free) hod_distribution wait = evaluated(rules, "wait", "");
+        "now.falls = roll:hand('coin', 1, 2, 1) == 1 return now.falls and 'done' or 'next turn' end }\n",
+        "wait", "");
     cr_assert_eq(wait.rows, 6);
     for (int turn = 1; turn <= 4; turn++) cr_expect_float_eq(exactly(&wait, 1, turn), pow(2, -turn), 1e-15);
     cr_expect_float_eq(exactly(&wait, 0, 0), pow(2, -5), 1e-15);
@@ -251,8 +250,8 @@ Test(steps, the_walk_keeps_the_clock)
  * to go a d2 reaches it half the time; in all, the first to throw wins with 43/72. */
 Test(steps, choices_maximise_worth)
 {
-    write_file(
-        "race.lua",
+    AUTO(hod_distribution_free)
+    hod_distribution race = evaluated_script(
         "rules { id = 'race' }\n"
         "mechanism { name = 'race', title = 'a race', outcomes = { outcome('winner', 'a | b', 'who') },\n"
         "state = { field('plays', '1..2', 1, 'x'), field('left_1', '0..3', 3, 'x'), field('left_2', '0..3', "
@@ -263,9 +262,8 @@ Test(steps, choices_maximise_worth)
         "local left = now[mine] - roll:die('throw', die == 'd2' and 2 or 3)\n"
         "if left > 0 then now[mine], now.plays = left, 3 - now.plays return 'again' end\n"
         "now.winner = (left == 0) == (now.plays == 1) and 'a' or 'b'\n"
-        "now.left_1, now.left_2, now.plays = 0, 0, 1 return 'done' end }\n");
-    AUTO(free_rules) hod_rules *rules = opened("race.lua");
-    AUTO(hod_distribution_free) hod_distribution race = evaluated(rules, "race", "");
+        "now.left_1, now.left_2, now.plays = 0, 0, 1 return 'done' end }\n",
+        "race", "");
     cr_expect_float_eq(exactly(&race, 0, 0), 43 / 72.0, 1e-15);
 }
 
@@ -307,10 +305,10 @@ Test(steps, a_worth_that_fails_is_an_error_with_its_turn)
 
 Test(steps, a_side_that_errs_chooses_by_its_error)
 {
-    write_file("written.lua",
-               "rules { id = 'written' }\nmechanism { name = 'm', title = 't', " DIE_TAKER
-               "error = function(rules, s, side) return side == 1 and s.skill / 16 or 9 end }");
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
+    AUTO(free_rules)
+    hod_rules *rules =
+        opened_script("rules { id = 'written' }\nmechanism { name = 'm', title = 't', " DIE_TAKER
+                      "error = function(rules, s, side) return side == 1 and s.skill / 16 or 9 end }");
     AUTO(hod_distribution_free)
     hod_distribution erring = evaluated(rules, "m", ""), best = evaluated(rules, "m", "skill=0");
     cr_expect_float_eq(exactly(&erring, 0, 1), (exp(1) / 2 + 1. / 4) / (1 + exp(1)), 1e-15);
@@ -338,19 +336,9 @@ Test(steps, a_worth_is_not_needed_for_impossible_turns)
 /* The error when mechanism m is evaluated with this budget. */
 static const char *exceeded(const char *script, hod_budget budget)
 {
-    static hod_error error;
-    write_file("long.lua", script);
-    AUTO(free_rules) hod_rules *rules = opened("long.lua");
-    const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
-    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
-    hod_situation_default(mechanism, situation);
-    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    hod_evaluator_set_budget(evaluator, budget);
-    hod_distribution result = {0};
-    cr_expect_not(hod_exact(evaluator, &mechanism->procedure, prepared, &result, &error));
-    cr_expect(hod_evaluator_exceeded(evaluator));
-    return error.message;
+    AUTO(free_rules) hod_rules *rules = opened_script(script);
+    rules->budget = budget;
+    return failure(rules, "m");
 }
 
 /* Ten million paths that take a few milliseconds each. */
@@ -429,31 +417,16 @@ Test(steps, an_endless_trial_is_reported, .timeout = 120)
     cr_expect_str_eq(error.message, message);
 }
 
-/* The counts of a million trials, calculated by this many threads. */
-static hod_distribution rolled(const hod_rules *rules, int threads)
-{
-    hod_error error;
-    hod_distribution result = {0};
-    const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
-    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
-    hod_situation_default(mechanism, situation);
-    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    const hod_trials trials = {.trials = 4000000, .seed = 13, .threads = threads};
-    cr_assert(hod_simulate(&mechanism->procedure, prepared, &trials, &result, &error), "%s", error.message);
-    return result;
-}
-
 Test(steps, any_number_of_threads_rolls_the_same)
 {
-    write_file("written.lua",
-               script_of("resolve = function(roll) local n = roll:sum('x', 3, 6)\n"
-                         "for key, value in pairs({ a = 1, b = 2, c = 3 }) do n = 3 * n + value end\n"
-                         "return { n = n + roll:play('charge').successes } end"));
-    AUTO(free_rules) hod_rules *rules = opened("written.lua");
-    AUTO(hod_distribution_free) hod_distribution one = rolled(rules, 1), many = rolled(rules, 8);
-    cr_assert_eq(one.rows, many.rows);
-    cr_expect_arr_eq(one.weights, many.weights, one.rows * sizeof *one.weights);
-    cr_expect_arr_eq(one.values, many.values, one.rows * sizeof *one.values);
+    AUTO(free_rules)
+    hod_rules *rules =
+        opened_script(script_of("resolve = function(roll) local n = roll:sum('x', 3, 6)\n"
+                                "for key, value in pairs({ a = 1, b = 2, c = 3 }) do n = 3 * n + value end\n"
+                                "return { n = n + roll:play('charge').successes } end"));
+    AUTO(hod_distribution_free)
+    hod_distribution one = simulated(rules, 4000000, 1), many = simulated(rules, 4000000, 8);
+    expect_same(&one, &many);
 }
 
 /* An outcome leaves its domain when a field has its highest value, which few random situations would have. */

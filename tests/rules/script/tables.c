@@ -3,6 +3,8 @@
 
 #include "rules/domain.h"
 
+#include "refusals.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,12 +13,17 @@ TestSuite(tables, .init = enter_folder, .fini = leave_folder);
 
 #define HEAD "[rules]\nid = mine\n[table t]\n"
 
-/* The rules in a file whose only table has these keys. */
-static hod_rules *table_of(const char *keys)
+static void write_table(const char *keys)
 {
     char text[2048];
     snprintf(text, sizeof text, HEAD "%s", keys);
     write_file("mine.ini", text);
+}
+
+/* The rules in a file whose only table has these keys. */
+static hod_rules *table_of(const char *keys)
+{
+    write_table(keys);
     return opened("mine.ini");
 }
 
@@ -94,17 +101,17 @@ Test(tables, modifiers_add_to_dice_and_shift_along_the_other_axis)
 
 Test(tables, dice_can_select_columns_both_or_nothing)
 {
+    AUTO(free_rules)
     hod_rules *turned = table_of(
         "rows = troops\ncolumns = 2d6 + 1\nadd.general = 2\nshift.woods = 1\n"
         "cells = , 3-5, 6-9, 10-13\n  raw, rout, shaken, steady\n  drilled, shaken, steady, steady\n");
     expect_chance(turned, "troops=raw", "result", "rout", 6 / 36.);
     expect_chance(turned, "troops=raw general=yes", "result", "rout", 1 / 36.);
     expect_chance(turned, "troops=raw woods=yes", "result", "shaken", 6 / 36.);
-    hod_rules_free(turned);
+    AUTO(free_rules)
     hod_rules *both = table_of("rows = d66\ncolumns = d2\ncells = x, 1, 2\n  11-36, 0, 1\n  41-66, 1, 2\n");
     expect_chance(both, "", "result", "1", 1 / 2.);
     expect_chance(both, "", "result", "2", 1 / 4.);
-    hod_rules_free(both);
     AUTO(free_rules)
     hod_rules *none =
         table_of("columns = men 1..40\ncells = formation, 1-4, 5+\n  line, 2, 3\n  column, 1, 2\n");
@@ -114,6 +121,7 @@ Test(tables, dice_can_select_columns_both_or_nothing)
 
 Test(tables, a_cell_can_have_several_results_by_letters_or_in_order)
 {
+    AUTO(free_rules)
     hod_rules *letters = table_of(
         "outcomes = attacker A, defender D\nrows = d3\ncells = , x\n  1, A2 D1\n  2, \"D3,A1\"\n  3, -\n");
     expect_chance(letters, "", "attacker", "2", 1 / 3.);
@@ -121,7 +129,6 @@ Test(tables, a_cell_can_have_several_results_by_letters_or_in_order)
     expect_chance(letters, "", "defender", "3", 1 / 3.);
     cr_assert(hod_rules_set(letters, "t.x_3", "A2_D1", NULL));
     expect_chance(letters, "", "attacker", "2", 2 / 3.);
-    hod_rules_free(letters);
     AUTO(free_rules)
     hod_rules *in_order = table_of("outcomes = one, two\nrows = d2\ncells = , x\n  1, 3/rout\n  2, 1/-\n");
     expect_chance(in_order, "", "one", "3", 1 / 2.);
@@ -156,28 +163,23 @@ Test(tables, tables_are_added_to_their_base)
 Test(tables, scripts_can_read_and_declare_tables)
 {
     write_file("crt.csv", "die,odds 1,note\n1,0.5,\n2,\"7\",x\n");
-    write_file(
-        "mine.lua",
+    AUTO(hod_distribution_free)
+    hod_distribution result = evaluated_script(
         "rules { id = 'mine' }\nlocal crt = read_table('crt.csv')\n"
         "assert(crt.heads[2] == 'odds 1' and #crt == 2 and crt[1]['odds 1'] == 0.5 and crt[1].note == '')\n"
         "results_table { name = 't', cells = 'd2,x\\n1,1\\n2,2' }\n"
         "mechanism { name = 'm', title = 'm', outcomes = { outcome('n', '0..9', 'n') },\n"
         "  resolve = function(roll) return { n = crt[roll:play('t', {}).result]['odds 1'] == 7 and 7 or 0 } "
-        "end }\n");
-    AUTO(free_rules) hod_rules *rules = opened("mine.lua");
-    AUTO(hod_distribution_free) hod_distribution result = evaluated(rules, "m", "");
+        "end }\n",
+        "m", "");
     cr_expect_float_eq(exactly(&result, 0, 7), 0.5, 1e-15);
 }
 
 static void refuses(const char *keys, const char *message)
 {
     hod_error error = {0};
-    char text[2048];
-    snprintf(text, sizeof text, HEAD "%s", keys);
-    write_file("mine.ini", text);
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("mine.ini", &error);
-    cr_expect_null(rules, "%s", keys);
-    cr_expect_str_eq(error.message, message);
+    write_table(keys);
+    expect_refusal(hod_rules_open("mine.ini", &error) != NULL, &error, message, keys);
 }
 
 Test(tables, mistakes_in_keys_are_refused)

@@ -18,6 +18,12 @@ hod_rules *opened(const char *name)
     return rules;
 }
 
+hod_rules *opened_script(const char *script)
+{
+    write_file("written.lua", script);
+    return opened("written.lua");
+}
+
 const char *refusal(const char *script)
 {
     write_file("written.lua", script);
@@ -50,6 +56,31 @@ hod_distribution evaluated(const hod_rules *rules, const char *mechanism, const 
     hod_distribution result = {0};
     cr_assert(evaluate(rules, mechanism, situation, &result), "%s", error.message);
     return result;
+}
+
+hod_distribution evaluated_script(const char *script, const char *mechanism, const char *situation)
+{
+    AUTO(free_rules) hod_rules *rules = opened_script(script);
+    return evaluated(rules, mechanism, situation);
+}
+
+hod_distribution simulated(const hod_rules *rules, uint64_t trials, int threads)
+{
+    hod_distribution result = {0};
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
+    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
+    hod_situation_default(mechanism, situation);
+    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
+    const hod_trials rolled = {.trials = trials, .seed = 13, .threads = threads};
+    cr_assert(hod_simulate(&mechanism->procedure, prepared, &rolled, &result, &error), "%s", error.message);
+    return result;
+}
+
+void expect_same(const hod_distribution *one, const hod_distribution *other)
+{
+    cr_assert_eq(one->rows, other->rows);
+    cr_expect_arr_eq(one->weights, other->weights, one->rows * sizeof *one->weights);
+    cr_expect_arr_eq(one->values, other->values, one->rows * sizeof *one->values);
 }
 
 const char *failure(const hod_rules *rules, const char *mechanism)

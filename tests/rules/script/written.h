@@ -10,13 +10,23 @@
 /* Opens rules that must have no mistake. */
 hod_rules *opened(const char *name);
 
+/* Writes a script as written.lua and opens it. */
+hod_rules *opened_script(const char *script);
+
 /* The error of a script that is refused when it is opened. */
 const char *refusal(const char *script);
 
 /* The distribution of a mechanism in a situation such as "cover=light dp=2", which must have no mistake; and the error
  * of one that fails. */
 hod_distribution evaluated(const hod_rules *rules, const char *mechanism, const char *situation);
+hod_distribution evaluated_script(const char *script, const char *mechanism, const char *situation);
 const char *failure(const hod_rules *rules, const char *mechanism);
+
+/* The counts of trials of the mechanism m in its default situation. */
+hod_distribution simulated(const hod_rules *rules, uint64_t trials, int threads);
+
+/* Expects the same outcomes with the same weights, to the last bit. */
+void expect_same(const hod_distribution *one, const hod_distribution *other);
 
 /* The probability that an outcome is at least, or exactly, this value. */
 double at_least(const hod_distribution *distribution, int outcome, int value);
