@@ -13,49 +13,12 @@
 
 enum { SITUATIONS = 100, PLANS = 3, BEST = 3, MOST_STATE = 32 };
 
-static struct question put_if_changed(const char *rules, const char *changed, const char *mechanism,
-                                      const char *situation)
-{
-    hod_error error;
-    struct question question;
-    cr_assert(question_put(&question, rules, mechanism, situation, changed, &error), "%s", error.message);
-    return question;
-}
-
-static struct question put(const char *rules, const char *mechanism, const char *situation)
-{
-    return put_if_changed(rules, "", mechanism, situation);
-}
-
-static hod_distribution answer_to(const struct question *question)
-{
-    hod_error error;
-    hod_distribution answer = {0};
-    cr_assert(question_answer(question, &answer, &error), "%s", error.message);
-    return answer;
-}
-
 static int field_of(const hod_mechanism *mechanism, const char *name)
 {
     hod_error error;
     const int field = hod_mechanism_field(mechanism, name, strlen(name), &error);
     cr_assert(field >= 0, "%s", error.message);
     return field;
-}
-
-/* What the situation is worth to side a. */
-static double worth(const struct question *question)
-{
-    const hod_mechanism *mechanism = question->mechanism;
-    int prepared[mechanism->procedure.prepared_ints];
-    double sum = 0;
-    hod_situation_prepare(question->rules, mechanism, question->situation, prepared, NULL);
-    AUTO(hod_distribution_free) hod_distribution answer = answer_to(question);
-    for (size_t row = 0; row < answer.rows; row++)
-        sum +=
-            answer.weights[row] * mechanism->procedure.stakes->worth(mechanism->procedure.stakes, prepared,
-                                                                     hod_distribution_row(&answer, row), 0);
-    return sum;
 }
 
 /* The domains of the fields, narrowed where `smaller` says so; nobody errs. */
@@ -83,39 +46,43 @@ static bool compare_plans(struct question *question, hod_xoshiro256pp *dice, con
     s[field_of(mechanism, "b_plan")] = hod_xoshiro256pp_die(dice, PLANS) - 1;
     *plan = BEST;
     if (!hod_situation_check(question->rules, mechanism, s, &error)) return false;
-    const double best = worth(question);
+    const double best = question_worth(question, 0);
     for (*plan = 0; *plan < PLANS; ++*plan)
         if (hod_situation_check(question->rules, mechanism, s, &error))
-            cr_expect_geq(best, worth(question) - margin, "plan %d is worth more than %.12g", *plan, best);
+            cr_expect_geq(best, question_worth(question, 0) - margin, "plan %d is worth more than %.12g",
+                          *plan, best);
     return true;
 }
 
-void expect_best_to_be_best(const char *rules, const char *smaller, double margin)
+/* In random situations, with a fixed plan for b, a's best play is worth at least as much to a as each other plan. */
+Test(engagement, is_worth_most_with_the_best_plan)
 {
-    char texts[400];
-    hod_domain domains[HOD_MAX_FIELDS];
-    hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
-    AUTO(question_free) struct question question = put(rules, "engagement", "");
-    narrow(question.mechanism, smaller, domains, texts);
-    for (int compared = 0; compared < SITUATIONS;)
-        compared += compare_plans(&question, &dice, domains, margin);
+    for (const struct law *law = laws; law->rules; law++) {
+        char texts[400];
+        hod_domain domains[HOD_MAX_FIELDS];
+        hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
+        AUTO(question_free) struct question question = question_of(law->rules, "", "engagement", "");
+        narrow(question.mechanism, law->smaller, domains, texts);
+        for (int compared = 0; compared < SITUATIONS;)
+            compared += compare_plans(&question, &dice, domains, law->margin);
+    }
 }
 
-static double worth_in(const char *rules, const char *situation)
+static double worth_of(const char *situation)
 {
-    AUTO(question_free) struct question question = put(rules, "engagement", situation);
-    return worth(&question);
+    AUTO(question_free) struct question question = question_of(laws->rules, "", "engagement", situation);
+    return question_worth(&question, 0);
 }
 
-void expect_errors_to_cost(const char *rules)
+/* Against an enemy that plays as well as possible, a's engagement is worth less the more a errs, and more if the enemy
+ * errs. Errors do not matter for a side that follows a fixed plan. */
+Test(engagement, is_worth_less_to_a_side_that_errs)
 {
-    const char *const errors[] = {"turns=4 b_plan=best", "turns=4 b_plan=best a_error=20",
-                                  "turns=4 b_plan=best a_error=200"};
-    for (int more = 1; more < 3; more++)
-        cr_expect_lt(worth_in(rules, errors[more]), worth_in(rules, errors[more - 1]), "%s", errors[more]);
-    cr_expect_gt(worth_in(rules, "turns=4 b_plan=best b_error=20"), worth_in(rules, errors[0]));
-    cr_expect_eq(worth_in(rules, "turns=4 a_plan=stand a_error=200"),
-                 worth_in(rules, "turns=4 a_plan=stand"));
+    const double best = worth_of("turns=4 b_plan=best"), erring = worth_of("turns=4 b_plan=best a_error=20");
+    cr_expect_lt(erring, best);
+    cr_expect_lt(worth_of("turns=4 b_plan=best a_error=200"), erring);
+    cr_expect_gt(worth_of("turns=4 b_plan=best b_error=20"), best);
+    cr_expect_eq(worth_of("turns=4 a_plan=stand a_error=200"), worth_of("turns=4 a_plan=stand"));
 }
 
 /* Exchanges a and b, in names and in values. */
@@ -134,9 +101,10 @@ void expect_exchangeable(const char *rules, const char *situation)
 {
     char exchanged[400];
     exchange(situation, exchanged);
-    AUTO(question_free) struct question question = put(rules, "engagement", situation);
-    AUTO(question_free) struct question other = put(rules, "engagement", exchanged);
-    AUTO(hod_distribution_free) hod_distribution answer = answer_to(&question), same = answer_to(&other);
+    AUTO(question_free) struct question question = question_of(rules, "", "engagement", situation);
+    AUTO(question_free) struct question other = question_of(rules, "", "engagement", exchanged);
+    AUTO(hod_distribution_free)
+    hod_distribution answer = question_distribution(&question), same = question_distribution(&other);
     cr_expect_eq(answer.rows, same.rows, "%s", situation);
     for (size_t row = 0; row < answer.rows; row++) {
         int cell[HOD_MAX_OUTCOMES];
@@ -163,9 +131,10 @@ void expect_firefight(const char *rules, const char *engagement, const char *fir
 void expect_firefight_if_changed(const char *rules, const char *changed, const char *engagement,
                                  const char *firefight)
 {
-    AUTO(question_free) struct question question = put_if_changed(rules, changed, "engagement", engagement);
-    AUTO(question_free) struct question other = put_if_changed(rules, changed, "firefight", firefight);
-    AUTO(hod_distribution_free) hod_distribution answer = answer_to(&question), same = answer_to(&other);
+    AUTO(question_free) struct question question = question_of(rules, changed, "engagement", engagement);
+    AUTO(question_free) struct question other = question_of(rules, changed, "firefight", firefight);
+    AUTO(hod_distribution_free)
+    hod_distribution answer = question_distribution(&question), same = question_distribution(&other);
     for (size_t row = 0; row < same.rows; row++)
         cr_expect_float_eq(probability_of_end(&answer, hod_distribution_row(&same, row)), same.weights[row],
                            1e-12, "%s", engagement);
@@ -208,7 +177,7 @@ void expect_decision(const char *rules, const char *situation, const char *state
 {
     hod_error error;
     hod_choice choice;
-    AUTO(question_free) struct question question = put(rules, "engagement", situation);
+    AUTO(question_free) struct question question = question_of(rules, "", "engagement", situation);
     int prepared[question.mechanism->procedure.prepared_ints];
     hod_situation_prepare(question.rules, question.mechanism, question.situation, prepared, NULL);
     read_start(question.mechanism, state);

@@ -4,13 +4,13 @@
 
 #include "../rules/question.h"
 
-/* In random situations, with a fixed plan for b, a's best play is worth at least as much to a as each other plan,
- * within the margin of its decisions. `smaller` narrows the situations: "turns=1..4". */
-void expect_best_to_be_best(const char *rules, const char *smaller, double margin);
-
-/* Against an enemy that plays as well as possible, a's engagement is worth less the more a errs, and more if the enemy
- * errs. Errors do not matter for a side that follows a fixed plan. */
-void expect_errors_to_cost(const char *rules);
+/* The rule sets of a family, up to an empty one, and how the tests of every family narrow random situations, such as
+ * "turns=1..4", and within which margin its decisions are best. Each family defines them. */
+struct law {
+    const char *rules, *smaller;
+    double margin;
+};
+extern const struct law laws[];
 
 /* Exchanging a and b exchanges the results. */
 void expect_exchangeable(const char *rules, const char *situation);

@@ -1,9 +1,8 @@
 /* What mechanisms forget between their steps, what they disregard when they search for best play, and what their steps
  * do not look at: no outcome may depend on it. */
-#include "dice/xoshiro256pp.h"
+#include "question.h"
+
 #include "rules/domain.h"
-#include "rules/situation.h"
-#include "walk/evaluate.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -48,10 +47,7 @@ static void compare_situations(const hod_rules *rules, const hod_mechanism *mech
                                const hod_procedure *other, int situations)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
-    hod_error error;
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    /* With a sanitizer an evaluation takes ten times as long. */
-    if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
+    AUTO(free_evaluator) hod_evaluator *evaluator = patient_evaluator();
     int situation[HOD_MAX_FIELDS];
     for (int i = 0; i < situations; i++) {
         draw_situation(mechanism, &dice, situation);

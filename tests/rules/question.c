@@ -2,7 +2,6 @@
 #include "question.h"
 
 #include "rules/domain.h"
-#include "walk/evaluate.h"
 
 #include <criterion/criterion.h>
 #include <limits.h>
@@ -84,12 +83,19 @@ static int *prepare(const struct question *question, hod_error *error)
     return prepared;
 }
 
+hod_evaluator *patient_evaluator(void)
+{
+    hod_error error;
+    hod_evaluator *evaluator = hod_evaluator_new(&error);
+    cr_assert(evaluator, "%s", error.message);
+    hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
+    return evaluator;
+}
+
 bool question_answer(const struct question *question, hod_distribution *answer, hod_error *error)
 {
     AUTO_FREE int *prepared = prepare(question, error);
-    AUTO(free_evaluator) hod_evaluator *evaluator = prepared ? hod_evaluator_new(error) : NULL;
-    /* With a sanitizer an evaluation takes ten times as long. */
-    if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
+    AUTO(free_evaluator) hod_evaluator *evaluator = prepared ? patient_evaluator() : NULL;
     return evaluator && hod_exact(evaluator, &question->mechanism->procedure, prepared, answer, error);
 }
 
@@ -155,8 +161,8 @@ bool question_mean(const struct question *question, const hod_distribution *answ
     return outcome >= 0;
 }
 
-static struct question put(const char *rules, const char *changed, const char *mechanism,
-                           const char *situation)
+struct question question_of(const char *rules, const char *changed, const char *mechanism,
+                            const char *situation)
 {
     hod_error error;
     struct question question;
@@ -164,14 +170,47 @@ static struct question put(const char *rules, const char *changed, const char *m
     return question;
 }
 
+void question_assign(struct question *question, const char *situation)
+{
+    hod_error error;
+    cr_assert(read_assignments(situation, assign_field, question, &error), "%s", error.message);
+}
+
+void question_draw(struct question *question, hod_xoshiro256pp *dice)
+{
+    for (int f = 0; f < question->mechanism->field_count; f++) {
+        const hod_domain domain = hod_domain_of(question->mechanism->fields[f].domain);
+        question->situation[f] = hod_domain_at(&domain, hod_xoshiro256pp_die(dice, domain.size) - 1);
+    }
+}
+
+hod_distribution question_distribution(const struct question *question)
+{
+    hod_error error;
+    hod_distribution answer = {0};
+    cr_assert(question_answer(question, &answer, &error), "%s", error.message);
+    return answer;
+}
+
+double question_worth(const struct question *question, int who)
+{
+    hod_error error;
+    double worth = 0;
+    const hod_stakes *stakes = question->mechanism->procedure.stakes;
+    AUTO_FREE int *prepared = prepare(question, &error);
+    AUTO(hod_distribution_free) hod_distribution answer = question_distribution(question);
+    for (size_t i = 0; i < answer.rows; i++)
+        worth += answer.weights[i] * stakes->worth(stakes, prepared, hod_distribution_row(&answer, i), who);
+    return worth;
+}
+
 double probability_if_changed(const char *rules, const char *changed, const char *mechanism,
                               const char *situation, const char *conditions)
 {
     hod_error error;
     double probability;
-    AUTO(hod_distribution_free) hod_distribution answer = {0};
-    AUTO(question_free) struct question question = put(rules, changed, mechanism, situation);
-    cr_assert(question_answer(&question, &answer, &error), "%s", error.message);
+    AUTO(question_free) struct question question = question_of(rules, changed, mechanism, situation);
+    AUTO(hod_distribution_free) hod_distribution answer = question_distribution(&question);
     cr_assert(question_probability(&question, &answer, conditions, &probability, &error), "%s",
               error.message);
     return probability;
@@ -182,21 +221,10 @@ double probability_of(const char *rules, const char *mechanism, const char *situ
     return probability_if_changed(rules, "", mechanism, situation, conditions);
 }
 
-bool is_same_preparation(const char *rules, const char *mechanism, const char *one, const char *other)
-{
-    hod_error error;
-    AUTO(question_free)
-    struct question first = put(rules, "", mechanism, one), second = put(rules, "", mechanism, other);
-    AUTO_FREE int *prepared = prepare(&first, &error), *compared = prepare(&second, &error);
-    cr_assert(prepared && compared, "%s", error.message);
-    const size_t size = (size_t)first.mechanism->procedure.prepared_ints * sizeof *prepared;
-    return memcmp(prepared, compared, size) == 0;
-}
-
 bool is_accepted_if_changed(const char *rules, const char *changed, const char *mechanism,
                             const char *situation)
 {
-    AUTO(question_free) struct question question = put(rules, changed, mechanism, situation);
+    AUTO(question_free) struct question question = question_of(rules, changed, mechanism, situation);
     hod_error error;
     return hod_situation_check(question.rules, question.mechanism, question.situation, &error);
 }
@@ -204,4 +232,28 @@ bool is_accepted_if_changed(const char *rules, const char *changed, const char *
 bool is_accepted(const char *rules, const char *mechanism, const char *situation)
 {
     return is_accepted_if_changed(rules, "", mechanism, situation);
+}
+
+/* Whether two situations have the same preparation. */
+static bool are_alike(const char *rules, const char *mechanism, const char *situation, const char *compared)
+{
+    hod_error error;
+    AUTO(question_free)
+    struct question one = question_of(rules, "", mechanism, situation),
+                    other = question_of(rules, "", mechanism, compared);
+    AUTO_FREE int *prepared = prepare(&one, &error), *same = prepare(&other, &error);
+    cr_assert(prepared && same, "%s", error.message);
+    return memcmp(prepared, same, (size_t)one.mechanism->procedure.prepared_ints * sizeof *prepared) == 0;
+}
+
+void expect_verdicts(const char *rules, judged *all, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const char *mechanism = all[i][1], *situation = all[i][2], *other = all[i][3];
+        const char *verdict = other ? are_alike(rules, mechanism, situation, other) ? ALIKE : UNLIKE
+                              : is_accepted(rules, mechanism, situation) ? ACCEPTED
+                                                                         : REFUSED;
+        cr_expect_str_eq(verdict, all[i][0], "%s: \"%s\" %s is %s", mechanism, situation, other ? other : "",
+                         verdict);
+    }
 }

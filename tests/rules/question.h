@@ -2,8 +2,9 @@
 #ifndef HOD_TESTS_RULES_QUESTION_H
 #define HOD_TESTS_RULES_QUESTION_H
 
+#include "dice/xoshiro256pp.h"
 #include "rules/situation.h"
-#include "walk/distribution.h"
+#include "walk/evaluate.h"
 
 struct question {
     hod_rules *rules;
@@ -31,18 +32,37 @@ bool question_probability(const struct question *question, const hod_distributio
 bool question_mean(const struct question *question, const hod_distribution *answer, const char *outcome,
                    double *mean, hod_error *error);
 
-/* A probability in one call. Here and below, anything that cannot be read or evaluated fails the test. */
+/* Here and below, anything that cannot be read or evaluated fails the test. The first function is question_put; the
+ * others assign more fields, draw all fields at random, and give the distribution and the mean worth to a side. */
+struct question question_of(const char *rules, const char *changed, const char *mechanism,
+                            const char *situation);
+void question_assign(struct question *question, const char *situation);
+void question_draw(struct question *question, hod_xoshiro256pp *dice);
+hod_distribution question_distribution(const struct question *question);
+double question_worth(const struct question *question, int who);
+
+/* An evaluator with time enough also under a sanitizer, with which an evaluation takes ten times as long. */
+hod_evaluator *patient_evaluator(void);
+
+/* A probability in one call. */
 double probability_of(const char *rules, const char *mechanism, const char *situation,
                       const char *conditions);
 double probability_if_changed(const char *rules, const char *changed, const char *mechanism,
                               const char *situation, const char *conditions);
 
-/* Whether two situations have the same preparation, so that they share one evaluation. */
-bool is_same_preparation(const char *rules, const char *mechanism, const char *one, const char *other);
-
 /* Whether the rule set accepts the situation; the second function first changes parameters of it. */
 bool is_accepted(const char *rules, const char *mechanism, const char *situation);
 bool is_accepted_if_changed(const char *rules, const char *changed, const char *mechanism,
                             const char *situation);
+
+/* What a rule set says about situations: {REFUSED, "melee", "bases=9"} or {ALIKE, "melee", "bases=2", "bases=3"}. Two
+ * that are alike have the same preparation, so that they share one evaluation. */
+typedef const char *const judged[4];
+#define REFUSED  "refused"
+#define ACCEPTED "accepted"
+#define ALIKE    "alike"
+#define UNLIKE   "unlike"
+void expect_verdicts(const char *rules, judged *all, size_t count);
+#define EXPECT_VERDICTS(rules, all) expect_verdicts(rules, all, sizeof(all) / sizeof *(all))
 
 #endif

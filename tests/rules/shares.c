@@ -1,10 +1,11 @@
 /* Shares of every mechanism: they add up to the variance of its distribution, and equal those calculated from all
  * histories of its dice, if there are few enough to go through. */
 #include "walk/play/shares.h"
+
+#include "question.h"
+
 #include "base/words.h"
-#include "dice/xoshiro256pp.h"
 #include "rules/domain.h"
-#include "rules/situation.h"
 #include "walk/roller_internal.h"
 #include "walk/throw/throw_internal.h"
 
@@ -415,14 +416,12 @@ static void survey_family(struct survey *survey, const hod_family *family)
 
 Test(shares, of_every_mechanism_equal_a_sum_over_histories_and_add_up_to_the_variance)
 {
-    hod_error error;
     static struct survey survey;
     int count;
     const hod_family *const *families = hod_families(&count);
-    survey.evaluator = hod_evaluator_new(&error);
+    survey.evaluator = patient_evaluator();
     survey.histories = malloc(sizeof *survey.histories);
-    cr_assert(survey.evaluator && survey.histories);
-    hod_evaluator_set_budget(survey.evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
+    cr_assert(survey.histories);
     for (int f = 0; f < count; f++) survey_family(&survey, families[f]);
     cr_assert_gt(2 * survey.told, survey.divided, "%d of %d", survey.told, survey.divided);
     hod_shares_free(&survey.shares);

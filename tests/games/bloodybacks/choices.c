@@ -1,10 +1,6 @@
 /* Bloodybacks!: what best play chooses, and that no doctrine does better. */
 #include "../../rules/question.h"
 
-#include "dice/xoshiro256pp.h"
-#include "rules/domain.h"
-#include "walk/evaluate.h"
-
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdio.h>
@@ -12,44 +8,7 @@
 
 #define V83 "bloodybacks-8.3"
 static const char *const versions[] = {V83, "bloodybacks-8.1", "bloodybacks-8.0", "bloodybacks-7"};
-enum { VERSIONS = sizeof versions / sizeof *versions, MOST_PREPARED = 128 };
-
-static void draw(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *situation)
-{
-    for (int f = 0; f < mechanism->field_count; f++) {
-        const hod_domain domain = hod_domain_of(mechanism->fields[f].domain);
-        situation[f] = hod_domain_at(&domain, hod_xoshiro256pp_die(dice, domain.size) - 1);
-    }
-}
-
-static void assign(const hod_mechanism *mechanism, int *situation, const char *assignment)
-{
-    hod_error error;
-    cr_assert(hod_situation_assign(mechanism, situation, NULL, word_of(assignment), &error), "%s",
-              error.message);
-}
-
-static hod_distribution exact(const hod_mechanism *mechanism, const int *prepared)
-{
-    hod_error error;
-    hod_distribution result = {0};
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    /* With a sanitizer an evaluation takes ten times as long. */
-    if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
-    cr_assert(hod_exact(evaluator, &mechanism->procedure, prepared, &result, &error), "%s", error.message);
-    return result;
-}
-
-/* The mean worth of a mechanism to a side, in a prepared situation. */
-static double worth(const hod_mechanism *mechanism, const int *prepared, int who)
-{
-    const hod_stakes *stakes = mechanism->procedure.stakes;
-    double worth = 0;
-    AUTO(hod_distribution_free) hod_distribution result = exact(mechanism, prepared);
-    for (size_t i = 0; i < result.rows; i++)
-        worth += result.weights[i] * stakes->worth(stakes, prepared, hod_distribution_row(&result, i), who);
-    return worth;
-}
+enum { VERSIONS = sizeof versions / sizeof *versions };
 
 /* The mean number of hits with this number of actions, from the mechanism shooting. */
 static double mean_hits(const char *rules, const char *shot, int actions)
@@ -97,42 +56,36 @@ Test(choices, the_best_turn_of_fire_equals_trying_all_uses_of_its_actions)
     for (int v = 0; v < VERSIONS; v++)
         for (size_t i = 0; i < sizeof shots / sizeof *shots; i++)
             for (int dp = 0; dp <= 3; dp++) {
-                hod_error error;
-                AUTO(question_free) struct question question;
                 char situation[200];
-                int prepared[MOST_PREPARED];
                 snprintf(situation, sizeof situation, "doctrine=best dp=%d%s%s", dp, *shots[i] ? " " : "",
                          shots[i]);
-                cr_assert(question_put(&question, versions[v], "turn-of-fire", situation, "", &error));
-                hod_situation_prepare(question.rules, question.mechanism, question.situation, prepared, NULL);
-                cr_expect_float_eq(worth(question.mechanism, prepared, 0),
+                AUTO(question_free)
+                struct question question = question_of(versions[v], "", "turn-of-fire", situation);
+                cr_expect_float_eq(question_worth(&question, 0),
                                    turn_by_brute_force(versions[v], shots[i], dp), 1e-12, "%s %s",
                                    versions[v], situation);
             }
 }
 
-enum { A, DOCTRINES = 3, BEST = DOCTRINES - 1 };
-static const char *const doctrines[DOCTRINES] = {"shoot", "rally-first", "best"};
-
-/* What the firefight is worth to A with these doctrines of both sides. */
-static double worth_to_a(const hod_rules *rules, const hod_mechanism *firefight, int *situation, int of_a,
-                         int of_b)
+/* What the situation is worth to the first side with other values for some fields. */
+static double worth_if(struct question *question, const char *assignments)
 {
-    char assignment[40];
-    int prepared[MOST_PREPARED];
-    snprintf(assignment, sizeof assignment, "a_doctrine=%s", doctrines[of_a]);
-    assign(firefight, situation, assignment);
-    snprintf(assignment, sizeof assignment, "b_doctrine=%s", doctrines[of_b]);
-    assign(firefight, situation, assignment);
-    hod_situation_prepare(rules, firefight, situation, prepared, NULL);
-    return worth(firefight, prepared, A);
+    question_assign(question, assignments);
+    return question_worth(question, 0);
 }
 
-static void expect_best_is_best(const hod_rules *rules, const hod_mechanism *firefight, int *situation)
+enum { DOCTRINES = 3, BEST = DOCTRINES - 1 };
+static const char *const doctrines[DOCTRINES] = {"shoot", "rally-first", "best"};
+
+static void expect_best_is_best(struct question *firefight)
 {
     double worths[DOCTRINES][DOCTRINES];
     for (int a = 0; a < DOCTRINES; a++)
-        for (int b = 0; b < DOCTRINES; b++) worths[a][b] = worth_to_a(rules, firefight, situation, a, b);
+        for (int b = 0; b < DOCTRINES; b++) {
+            char both[80];
+            snprintf(both, sizeof both, "a_doctrine=%s b_doctrine=%s", doctrines[a], doctrines[b]);
+            worths[a][b] = worth_if(firefight, both);
+        }
     for (int one = 0; one < DOCTRINES; one++)
         for (int enemy = 0; enemy < DOCTRINES; enemy++) {
             cr_expect_geq(worths[BEST][enemy], worths[one][enemy] - 1e-7);
@@ -143,64 +96,42 @@ static void expect_best_is_best(const hod_rules *rules, const hod_mechanism *fir
 Test(choices, the_best_use_of_actions_in_a_firefight_is_worth_at_least_every_doctrine)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
-    hod_error error;
     for (int i = 0; i < 100; i++) {
-        AUTO(free_rules) hod_rules *rules = hod_rules_open(versions[i % VERSIONS], &error);
-        const hod_mechanism *firefight = hod_rules_mechanism(rules, "firefight", &error);
-        cr_assert(firefight && firefight->procedure.prepared_ints <= MOST_PREPARED);
-        int situation[HOD_MAX_FIELDS];
-        draw(firefight, &dice, situation);
-        assign(firefight, situation, "turns=5");
-        assign(firefight, situation, "a_error=0");
-        assign(firefight, situation, "b_error=0");
-        expect_best_is_best(rules, firefight, situation);
+        AUTO(question_free)
+        struct question question = question_of(versions[i % VERSIONS], "", "firefight", "");
+        question_draw(&question, &dice);
+        question_assign(&question, "turns=5 a_error=0 b_error=0");
+        expect_best_is_best(&question);
     }
 }
 
+#define PLANNED "a_plan=advance b_plan=stand "
 Test(choices, a_common_doctrine_applies_to_each_side_without_its_own)
 {
-    static const char *const both[] = {"doctrine=shoot", "doctrine=rally-first", "doctrine=best"};
-    static const char *const each[] = {"a_doctrine=shoot b_doctrine=shoot doctrine=best",
-                                       "a_doctrine=rally-first b_doctrine=rally-first",
-                                       "a_doctrine=best b_doctrine=best doctrine=rally-first"};
-    for (int i = 0; i < DOCTRINES; i++)
-        cr_expect(is_same_preparation(V83, "firefight", both[i], each[i]), "%s", both[i]);
-    cr_expect(is_same_preparation(V83, "firefight", "doctrine=best a_doctrine=shoot",
-                                  "a_doctrine=shoot b_doctrine=best"));
-    cr_expect_not(is_same_preparation(V83, "firefight", "a_doctrine=best", "b_doctrine=best"));
-}
-
-Test(choices, a_planned_engagement_has_a_doctrine_for_each_side)
-{
-#define PLANNED "a_plan=advance b_plan=stand "
-    cr_expect(is_same_preparation(V83, "engagement", PLANNED "doctrine=rally-first",
-                                  PLANNED "a_doctrine=rally-first b_doctrine=rally-first"));
-    cr_expect(is_same_preparation(V83, "engagement", PLANNED "doctrine=rally-first a_doctrine=shoot",
-                                  PLANNED "b_doctrine=rally-first"));
-    cr_expect_not(is_same_preparation(V83, "engagement", PLANNED, PLANNED "b_doctrine=rally-first"));
-    cr_expect(is_same_preparation(V83, "engagement", "", "a_doctrine=rally-first"));
-}
-
-static double mean_value(const hod_rules *rules, const hod_mechanism *hand, int *situation,
-                         const char *policy)
-{
-    int prepared[MOST_PREPARED];
-    assign(hand, situation, policy);
-    hod_situation_prepare(rules, hand, situation, prepared, NULL);
-    return worth(hand, prepared, 0);
+    static judged all[] = {
+        {ALIKE, "firefight", "doctrine=shoot", "a_doctrine=shoot b_doctrine=shoot doctrine=best"},
+        {ALIKE, "firefight", "doctrine=rally-first", "a_doctrine=rally-first b_doctrine=rally-first"},
+        {ALIKE, "firefight", "doctrine=best", "a_doctrine=best b_doctrine=best doctrine=rally-first"},
+        {ALIKE, "firefight", "doctrine=best a_doctrine=shoot", "a_doctrine=shoot b_doctrine=best"},
+        {UNLIKE, "firefight", "a_doctrine=best", "b_doctrine=best"},
+        {ALIKE, "engagement", PLANNED "doctrine=rally-first",
+         PLANNED "a_doctrine=rally-first b_doctrine=rally-first"},
+        {ALIKE, "engagement", PLANNED "doctrine=rally-first a_doctrine=shoot",
+         PLANNED "b_doctrine=rally-first"},
+        {UNLIKE, "engagement", PLANNED, PLANNED "b_doctrine=rally-first"},
+        {ALIKE, "engagement", "", "a_doctrine=rally-first"},
+    };
+    EXPECT_VERDICTS(V83, all);
 }
 
 Test(choices, the_best_policy_with_momentum_is_worth_at_least_every_other)
 {
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(2);
-    hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    const hod_mechanism *hand = hod_rules_mechanism(rules, "momentum-hand", &error);
+    AUTO(question_free) struct question hand = question_of(V83, "", "momentum-hand", "");
     for (int i = 0; i < 1000; i++) {
-        int situation[HOD_MAX_FIELDS];
-        draw(hand, &dice, situation);
-        const double best = mean_value(rules, hand, situation, "policy=best");
-        cr_expect_geq(best, mean_value(rules, hand, situation, "policy=convert") - 1e-9);
-        cr_expect_geq(best, mean_value(rules, hand, situation, "policy=reroll") - 1e-9);
+        question_draw(&hand, &dice);
+        const double best = worth_if(&hand, "policy=best");
+        cr_expect_geq(best, worth_if(&hand, "policy=convert") - 1e-9);
+        cr_expect_geq(best, worth_if(&hand, "policy=reroll") - 1e-9);
     }
 }

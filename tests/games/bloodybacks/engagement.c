@@ -11,6 +11,9 @@
 #define V7  "bloodybacks-7"
 enum { MOST_PREPARED = 512 };
 
+const struct law laws[] = {
+    {V83, "turns=1..2 distance=1..14", 1e-5}, {V7, "turns=1..2 distance=1..14", 1e-5}, {0}};
+
 /* Pushes are set to move nobody. */
 Test(engagement, of_two_standing_units_equals_the_firefight)
 {
@@ -68,22 +71,14 @@ Test(engagement, ends_with_a_routing_evader_like_an_assault)
         acts * breaks, 1e-12);
 }
 
-Test(engagement, is_worth_most_with_the_best_plan)
-{
-    expect_best_to_be_best(V83, "turns=1..2 distance=1..14", 1e-5);
-    expect_best_to_be_best(V7, "turns=1..2 distance=1..14", 1e-5);
-}
-
-Test(engagement, is_worth_less_to_a_side_that_errs)
-{
-    expect_errors_to_cost(V83);
-}
-
 Test(engagement, is_refused_if_it_contradicts_itself)
 {
-    cr_expect_not(is_accepted(V83, "engagement", "a_plan=charge a_may=no-charge"));
-    cr_expect_not(is_accepted(V83, "engagement", "b_plan=charge b_may=no-charge"));
-    cr_expect(is_accepted(V83, "engagement", "b_plan=charge b_may=no-fire a_may=no-charge"));
+    static judged all[] = {
+        {REFUSED, "engagement", "a_plan=charge a_may=no-charge"},
+        {REFUSED, "engagement", "b_plan=charge b_may=no-charge"},
+        {ACCEPTED, "engagement", "b_plan=charge b_may=no-fire a_may=no-charge"},
+    };
+    EXPECT_VERDICTS(V83, all);
     cr_expect(is_accepted_if_changed(V83, "charge.hand=19 unit.dp_limit=12", "engagement", ""));
     cr_expect_not(is_accepted_if_changed(V83, "charge.hand=20 unit.dp_limit=12", "engagement", ""));
 }
@@ -141,9 +136,8 @@ Test(engagement, has_the_decisions_of_the_specification)
 {
     for (int v = 0; v < VERSIONS; v++) {
         hod_error error;
-        AUTO(question_free) struct question question;
+        AUTO(question_free) struct question question = question_of(versions[v], "", "engagement", "");
         int prepared[MOST_PREPARED];
-        cr_assert(question_put(&question, versions[v], "engagement", "", "", &error), "%s", error.message);
         const hod_mechanism *mechanism = question.mechanism;
         hod_situation_prepare(question.rules, mechanism, question.situation, prepared, NULL);
         AUTO(free_policy)

@@ -73,16 +73,14 @@ static double worth(const hod_quantity *quantity, const int *outcome)
 static hod_shares divide(const char *rules, const char *situation)
 {
     hod_error error;
-    AUTO(question_free) struct question question;
+    AUTO(question_free) struct question question = question_of(rules, "", "engagement", situation);
     hod_shares shares = {0};
-    cr_assert(question_put(&question, rules, "engagement", situation, "", &error), "%s", error.message);
     const hod_procedure *procedure = &question.mechanism->procedure;
     int prepared[procedure->prepared_ints];
     cr_assert(hod_situation_prepare(question.rules, question.mechanism, question.situation, prepared, NULL));
     const struct stake stake = {procedure->stakes, prepared};
     const hod_quantity quantity = {.of = worth, .data = &stake};
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
+    AUTO(free_evaluator) hod_evaluator *evaluator = patient_evaluator();
     cr_assert(hod_shares_find(evaluator, procedure, prepared, &quantity, &shares, &error), "%s",
               error.message);
     return shares;

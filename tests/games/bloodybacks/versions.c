@@ -108,32 +108,44 @@ Test(versions, refuse_contradictions)
     cr_expect_not(is_consistent("momentum.melee_risk", "7"));
     cr_expect_not(is_consistent("momentum.risk", "7"));
     cr_expect_not(is_consistent("momentum.needed", "9"));
-}
-
-Test(versions, fire_is_split_between_two_targets)
-{
-    cr_expect(is_accepted(V83, "split-fire", "shooter_figures=20 figures_at_a=19"));
-    cr_expect_not(is_accepted(V83, "split-fire", "shooter_figures=20 figures_at_a=20"));
-    cr_expect_not(is_accepted(V83, "split-fire", "shooter_figures=20 figures_at_a=21"));
+    cr_expect_not(is_consistent("momentum.sides", "6"));
 }
 
 /* Situations that need the same dice share one evaluation. */
 Test(versions, share_evaluations_of_situations_with_the_same_dice)
 {
-    cr_expect(is_same_preparation(V83, "morale", "quality=4", "quality=3 terrain=cover"));
-    cr_expect(is_same_preparation(V83, "morale", "quality=1 stamina_hits=1", "quality=1 stamina_hits=6"));
-    cr_expect(is_same_preparation(V82, "morale", "stamina_hits=0", "stamina_hits=2"));
-    cr_expect_not(is_same_preparation(V83, "morale", "terrain=cover", "terrain=fortification"));
-    cr_expect(is_same_preparation(V83, "shooting", "", "enfilade=yes shooter_density=4"));
-    cr_expect(is_same_preparation(V83, "shooting", "cover=light", "prior_hits=0 figure_ratio=15"));
-    cr_expect(is_same_preparation(V83, "shooting", "", "shooter_figures=7 target_figures=7"));
-    cr_expect_not(is_same_preparation(V83, "shooting", "weapon=canister target_figures=24", ""));
-    cr_expect(is_same_preparation("bloodybacks-7", "shooting", "", "target_in_woods=yes target_figures=15"));
-    cr_expect(is_same_preparation(V83, "melee", "excess=1", "attacker_density=8"));
-    cr_expect(is_same_preparation(V82, "melee", "", "bayonet=yes"));
-    cr_expect(is_same_preparation(V83, "assault", "defender_density=4",
-                                  "defender_density=3 attacker_quality=5 defender_dp=2 bayonet=yes"));
-    cr_expect(is_same_preparation(V83, "turn-of-fire", "", "doctrine=rally-first"));
-    cr_expect(
-        is_same_preparation(V83, "momentum-hand", "dice=2 reading=charge", "dice=2 reading=charge points=0"));
+    static judged now[] = {
+        {ALIKE, "morale", "quality=4", "quality=3 terrain=cover"},
+        {ALIKE, "morale", "quality=1 stamina_hits=1", "quality=1 stamina_hits=6"},
+        {UNLIKE, "morale", "terrain=cover", "terrain=fortification"},
+        {ALIKE, "shooting", "", "enfilade=yes shooter_density=4"},
+        {ALIKE, "shooting", "cover=light", "prior_hits=0 figure_ratio=15"},
+        {ALIKE, "shooting", "", "shooter_figures=7 target_figures=7"},
+        {UNLIKE, "shooting", "weapon=canister target_figures=24", ""},
+        {ALIKE, "melee", "excess=1", "attacker_density=8"},
+        {ALIKE, "assault", "defender_density=4",
+         "defender_density=3 attacker_quality=5 defender_dp=2 bayonet=yes"},
+        {ALIKE, "turn-of-fire", "", "doctrine=rally-first"},
+        {ALIKE, "momentum-hand", "dice=2 reading=charge", "dice=2 reading=charge points=0"},
+    };
+    static judged before[] = {
+        {ALIKE, "morale", "stamina_hits=0", "stamina_hits=2"},
+        {ALIKE, "melee", "", "bayonet=yes"},
+    };
+    static judged first[] = {
+        {ALIKE, "shooting", "", "target_in_woods=yes target_figures=15"},
+    };
+    EXPECT_VERDICTS(V83, now);
+    EXPECT_VERDICTS(V82, before);
+    EXPECT_VERDICTS("bloodybacks-7", first);
+}
+
+Test(versions, fire_is_split_between_two_targets)
+{
+    static judged split[] = {
+        {ACCEPTED, "split-fire", "shooter_figures=20 figures_at_a=19"},
+        {REFUSED, "split-fire", "shooter_figures=20 figures_at_a=20"},
+        {REFUSED, "split-fire", "shooter_figures=20 figures_at_a=21"},
+    };
+    EXPECT_VERDICTS(V83, split);
 }

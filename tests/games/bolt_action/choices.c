@@ -2,9 +2,6 @@
 #include "../../rules/question.h"
 
 #include "base/arrays.h"
-#include "dice/xoshiro256pp.h"
-#include "rules/domain.h"
-#include "walk/evaluate.h"
 #include "walk/play/policy.h"
 
 #include <criterion/criterion.h>
@@ -27,23 +24,11 @@ static double worth_to_a(const hod_distribution *distribution, const hod_stakes 
     return worth;
 }
 
-static struct question put(const char *situation)
-{
-    hod_error error;
-    struct question question;
-    cr_assert(question_put(&question, ACW, "firefight", situation, "", &error), "%s", error.message);
-    return question;
-}
-
-/* What a firefight is worth to A; NAN if the situation contradicts itself. */
+/* What a firefight is worth to A. */
 static double firefight(const char *situation)
 {
-    hod_error error;
-    AUTO(hod_distribution_free) hod_distribution answer = {0};
-    AUTO(question_free) struct question question = put(situation);
-    const bool answered = question_answer(&question, &answer, &error);
-    const double worth = worth_to_a(&answer, question.mechanism->procedure.stakes);
-    return answered ? worth : NAN;
+    AUTO(question_free) struct question question = question_of(ACW, "", "firefight", situation);
+    return question_worth(&question, 0);
 }
 
 static void draw_side(hod_xoshiro256pp *dice, char side, char *situation, size_t size)
@@ -147,16 +132,14 @@ static double worth_of_policy(void)
                                   .step = step_forced};
     hod_error error;
     AUTO(hod_distribution_free) hod_distribution answer = {0};
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    /* With a sanitizer an evaluation takes ten times as long. */
-    if (evaluator) hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 3600, .bytes = 1e10});
+    AUTO(free_evaluator) hod_evaluator *evaluator = patient_evaluator();
     cr_assert(hod_exact(evaluator, &played, &(int){0}, &answer, &error), "%s", error.message);
     return worth_to_a(&answer, forced.firefight->stakes);
 }
 
 static void prepare(const char *situation, int *prepared)
 {
-    AUTO(question_free) struct question question = put(situation);
+    AUTO(question_free) struct question question = question_of(ACW, "", "firefight", situation);
     hod_situation_prepare(question.rules, question.mechanism, question.situation, prepared, NULL);
     forced.firefight = &question.mechanism->procedure;
 }

@@ -5,6 +5,8 @@
 
 #define ACW "bolt-action-acw"
 
+const struct law laws[] = {{ACW, "turns=1..6 a_bases=1 b_bases=1", 1e-4}, {0}};
+
 /* Without blunders, because they move units in an engagement, and without colonels, who do not die in it (E2). */
 Test(engagement, of_two_standing_units_equals_the_firefight)
 {
@@ -55,24 +57,17 @@ Test(engagement, is_the_same_with_a_and_b_exchanged)
                              "a_may=no-fire b_may=no-charge holds=a");
 }
 
-Test(engagement, is_worth_most_with_the_best_plan)
-{
-    expect_best_to_be_best(ACW, "turns=1..6 a_bases=1 b_bases=1", 1e-4);
-}
-
-Test(engagement, is_worth_less_to_a_side_that_errs)
-{
-    expect_errors_to_cost(ACW);
-}
-
 Test(engagement, needs_leave_for_a_plan_to_charge_and_a_plan_to_stand_for_cover)
 {
-    cr_expect_not(is_accepted(ACW, "engagement", "a_plan=charge a_may=no-charge"));
-    cr_expect_not(is_accepted(ACW, "engagement", "b_plan=charge b_may=no-charge"));
-    cr_expect_not(is_accepted(ACW, "engagement", "a_cover=soft"));
-    cr_expect_not(is_accepted(ACW, "engagement", "b_plan=advance b_cover=hard"));
-    cr_expect(is_accepted(ACW, "engagement", "a_plan=stand a_cover=soft b_cover=hard a_may=no-charge"));
-    cr_expect(is_accepted(ACW, "engagement", "b_plan=charge b_may=no-fire"));
+    static judged all[] = {
+        {REFUSED, "engagement", "a_plan=charge a_may=no-charge"},
+        {REFUSED, "engagement", "b_plan=charge b_may=no-charge"},
+        {REFUSED, "engagement", "a_cover=soft"},
+        {REFUSED, "engagement", "b_plan=advance b_cover=hard"},
+        {ACCEPTED, "engagement", "a_plan=stand a_cover=soft b_cover=hard a_may=no-charge"},
+        {ACCEPTED, "engagement", "b_plan=charge b_may=no-fire"},
+    };
+    EXPECT_VERDICTS(ACW, all);
 }
 
 /* Against a unit without fire a charge strikes first, and the side that strikes first makes the other rout more often

@@ -5,6 +5,8 @@
 
 #define AWI "one-hour-awi"
 
+const struct law laws[] = {{AWI, "turns=1..12", 1e-4}, {0}};
+
 Test(engagement, of_two_standing_units_equals_the_firefight)
 {
 #define SHOCK_TROOPS "a_unit=shock-troops b_unit=shock-troops"
@@ -24,22 +26,15 @@ Test(engagement, of_charging_neighbours_equals_the_firefight_with_charges)
                      SHOCK_TROOPS " a_action=charge b_action=charge b_terrain=entrenchment a_rally=always");
 }
 
-Test(engagement, is_worth_most_with_the_best_plan)
-{
-    expect_best_to_be_best(AWI, "turns=1..12", 1e-4);
-}
-
-Test(engagement, is_worth_less_to_a_side_that_errs)
-{
-    expect_errors_to_cost(AWI);
-}
-
 Test(engagement, only_shock_troops_with_leave_plan_to_charge)
 {
-    cr_expect_not(is_accepted(AWI, "engagement", "a_plan=charge a_may=no-charge"));
-    cr_expect_not(is_accepted(AWI, "engagement", "b_plan=charge b_unit=militia"));
-    cr_expect_not(is_accepted(AWI, "engagement", "b_unit=militia b_terrain=woods"));
-    cr_expect(is_accepted(AWI, "engagement", "a_plan=charge a_may=no-fire b_may=no-charge"));
+    static judged all[] = {
+        {REFUSED, "engagement", "a_plan=charge a_may=no-charge"},
+        {REFUSED, "engagement", "b_plan=charge b_unit=militia"},
+        {REFUSED, "engagement", "b_unit=militia b_terrain=woods"},
+        {ACCEPTED, "engagement", "a_plan=charge a_may=no-fire b_may=no-charge"},
+    };
+    EXPECT_VERDICTS(AWI, all);
 }
 
 /* Worked out by hand: with two dice, each success of a charge makes two hits, and the enemy is beaten by eight. If the

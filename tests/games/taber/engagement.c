@@ -5,13 +5,15 @@
 
 #define TABER "taber-2006"
 
+const struct law laws[] = {{TABER, "turns=1..6", 1e-4}, {0}};
+
 Test(engagement, of_two_standing_units_without_commanders_equals_the_firefight)
 {
     expect_firefight(TABER, "a_plan=stand distance=4", "distance=4");
-#define UNLIKE                                                                                          \
+#define UNEQUAL                                                                                         \
     " distance=2 a_quality=militia a_formation=close a_cover=soft b_weapon=rifle b_formation=skirmish " \
     "b_quality=indian woods=yes b_cover=hard a_stands=6 first=b"
-    expect_firefight(TABER, "a_plan=stand" UNLIKE, UNLIKE);
+    expect_firefight(TABER, "a_plan=stand" UNEQUAL, UNEQUAL);
 }
 
 /* The fire of fresh units at chargers: only the charger can break by repulse. */
@@ -48,23 +50,16 @@ Test(engagement, is_the_same_with_a_and_b_exchanged)
                                "a_quality=indian b_may=no-fire distance=9 turns=5 first=b holds=a");
 }
 
-Test(engagement, is_worth_most_with_the_best_plan)
-{
-    expect_best_to_be_best(TABER, "turns=1..6", 1e-4);
-}
-
-Test(engagement, is_worth_less_to_a_side_that_errs)
-{
-    expect_errors_to_cost(TABER);
-}
-
 Test(engagement, has_no_plan_to_charge_for_units_that_can_never_charge)
 {
-    cr_expect_not(is_accepted(TABER, "engagement", "a_plan=charge a_may=no-charge"));
-    cr_expect_not(is_accepted(TABER, "engagement", "a_plan=charge a_formation=open"));
-    cr_expect_not(is_accepted(TABER, "engagement", "b_plan=charge b_formation=skirmish a_formation=close"));
-    cr_expect(is_accepted(TABER, "engagement", "b_plan=charge b_formation=skirmish a_formation=open"));
-    cr_expect(is_accepted(TABER, "engagement", "a_plan=best a_formation=open"));
+    static judged all[] = {
+        {REFUSED, "engagement", "a_plan=charge a_may=no-charge"},
+        {REFUSED, "engagement", "a_plan=charge a_formation=open"},
+        {REFUSED, "engagement", "b_plan=charge b_formation=skirmish a_formation=close"},
+        {ACCEPTED, "engagement", "b_plan=charge b_formation=skirmish a_formation=open"},
+        {ACCEPTED, "engagement", "a_plan=best a_formation=open"},
+    };
+    EXPECT_VERDICTS(TABER, all);
 }
 
 /* With one player turn left a unit fires; a unit whose side holds the ground evades chargers. */
