@@ -132,8 +132,7 @@ Test(answers, beyond_the_budget_there_are_only_rolled_results)
     static const char *const longest[] = {"turns=12"};
     AUTO(free_session) hod_session *session = hod_session_new(&error);
     cr_assert(hod_session_set_budget(session, "1MB", &error));
-    cr_expect_null(hod_result_exact(session, rules, "engagement", longest, 1, &error));
-    cr_expect_eq(error.status, HOD_BUDGET_EXCEEDED);
+    expect_status(hod_result_exact(session, rules, "engagement", longest, 1, &error), HOD_BUDGET_EXCEEDED);
     AUTO(free_result)
     hod_result *answer = hod_result_simulated(session, rules, "engagement", longest, 1, 1000, 1, &error);
     cr_assert(answer, "%s", error.message);
@@ -168,12 +167,11 @@ Test(answers, repeated_fields_and_negative_counts_are_refused)
 
 Test(answers, errors_say_what_is_wrong)
 {
-    expect_error(hod_result_exact(NULL, rules, "chrage", NULL, 0, &error), "did you mean charge?");
+    expect_error_about(hod_result_exact(NULL, rules, "chrage", NULL, 0, &error), "did you mean charge?");
     cr_expect_eq(error.status, HOD_UNKNOWN_NAME);
-    expect_error(hod_result_exact(NULL, rules, "charge", (const char *const[]){"quality=9"}, 1, &error),
-                 "9 is outside 1 to 5");
+    expect_error_about(hod_result_exact(NULL, rules, "charge", (const char *const[]){"quality=9"}, 1, &error),
+                       "9 is outside 1 to 5");
     cr_expect_eq(error.status, HOD_OUT_OF_RANGE);
-    expect_error(hod_result_simulated(NULL, rules, "charge", quality, 1, 0, 1, &error),
-                 "cannot roll 0 trials");
-    hod_result_free(NULL);
+    expect_error_about(hod_result_simulated(NULL, rules, "charge", quality, 1, 0, 1, &error),
+                       "cannot roll 0 trials");
 }

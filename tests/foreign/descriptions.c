@@ -45,8 +45,7 @@ Test(descriptions, fields_and_outcomes_are_listed)
     cr_expect_str_eq(text_where(fields, "name", "quality", "value"), "3");
     cr_expect_str_eq(text_where(fields, "name", "excess", "what"), "outcome");
     cr_expect_str_eq(text_where(fields, "name", "excess", "accepts"), "0..4");
-    cr_expect_null(hod_frame_of_fields(rules, "chrage", &error));
-    cr_expect_eq(error.status, HOD_UNKNOWN_NAME);
+    expect_status(hod_frame_of_fields(rules, "chrage", &error), HOD_UNKNOWN_NAME);
 }
 
 /* prior_hits accepts none | 0..6. */

@@ -30,8 +30,20 @@ hod_reply *asked(const hod_session *session, const char *words)
     return reply;
 }
 
-void expect_error(const void *made, const char *text)
+void expect_error(const void *made, const char *message)
+{
+    cr_expect_null(made, "%s", message);
+    cr_expect_str_eq(error.message, message, "%s", error.message);
+}
+
+void expect_error_about(const void *made, const char *text)
 {
     cr_expect_null(made, "%s", text);
     cr_expect(strstr(error.message, text), "\"%s\" is not in \"%s\"", text, error.message);
+}
+
+void expect_status(const void *made, enum hod_status status)
+{
+    cr_expect_null(made);
+    cr_expect_eq(error.status, status, "%d and not %d: %s", error.status, status, error.message);
 }

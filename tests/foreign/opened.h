@@ -17,8 +17,11 @@ void close_rules(void);
 /* The reply to a question of words separated by blanks, which must have no mistake. */
 hod_reply *asked(const hod_session *session, const char *words);
 
-/* Expects that nothing was made, because of an error whose message contains this text. */
-void expect_error(const void *made, const char *text);
+/* Expect that nothing was made, because of an error with this message, with a message that contains this text, or with
+ * this status. */
+void expect_error(const void *made, const char *message);
+void expect_error_about(const void *made, const char *text);
+void expect_status(const void *made, enum hod_status status);
 
 AUTO_POINTER(free_family, hod_family, hod_family_free)
 AUTO_POINTER(free_frame, hod_frame, hod_frame_free)
