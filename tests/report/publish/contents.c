@@ -23,48 +23,35 @@ static void wrote(FILE *file, const char *expected)
     cr_expect_str_eq(text, expected);
 }
 
-Test(contents, headings_are_linked_in_order)
+Test(contents, headings_with_an_id_are_linked_in_order_unless_they_are_folded)
 {
-    FILE *file = open_text();
-    contents_add_section("<h2 id=\"volleys\">Volleys &amp; more</h2>\n<p>...</p>\n<h3 id=\"near\">Near</h3>"
-                         "<h3 id=\"far\">Far</h3><h2 id=\"charges\">Charges</h2>",
-                         file);
-    wrote(file, "<li><a href=\"#volleys\">Volleys &amp; more</a>\n<ul>\n"
-                "<li><a href=\"#near\">Near</a></li>\n<li><a href=\"#far\">Far</a></li>\n"
-                "</ul></li>\n<li><a href=\"#charges\">Charges</a></li>\n");
+    static const char *const sections[][2] = {
+        {"<h2 id=\"volleys\">Volleys &amp; more</h2>\n<p>...</p>\n<h3 id=\"near\">Near</h3>"
+         "<h3 id=\"far\">Far</h3><h2 id=\"charges\">Charges</h2>",
+         "<li><a href=\"#volleys\">Volleys &amp; more</a>\n<ul>\n"
+         "<li><a href=\"#near\">Near</a></li>\n<li><a href=\"#far\">Far</a></li>\n"
+         "</ul></li>\n<li><a href=\"#charges\">Charges</a></li>\n"},
+        {"<h2 id=\"volleys\">Volleys</h2>\n<details>\n<summary><span>Near</span><h3 "
+         "id=\"near\">Volleys hit.</h3></summary>\n</details>\n<h3 id=\"far\">Far</h3>\n",
+         "<li><a href=\"#volleys\">Volleys</a>\n<ul>\n<li><a href=\"#far\">Far</a></li>\n</ul></li>\n"},
+        {"<h2>Volleys</h2><table><thead></thead></table><h2 id=\"open", ""},
+    };
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
+        FILE *file = open_text();
+        contents_add_section(sections[i][0], file);
+        wrote(file, sections[i][1]);
+    }
 }
 
-Test(contents, folded_headings_are_not_linked)
-{
-    FILE *file = open_text();
-    contents_add_section("<h2 id=\"volleys\">Volleys</h2>\n<details>\n<summary><span>Near</span><h3 "
-                         "id=\"near\">Volleys hit.</h3></summary>\n</details>\n<h3 id=\"far\">Far</h3>\n",
-                         file);
-    wrote(file,
-          "<li><a href=\"#volleys\">Volleys</a>\n<ul>\n<li><a href=\"#far\">Far</a></li>\n</ul></li>\n");
-}
-
-Test(contents, headings_without_an_id_are_not_linked)
-{
-    FILE *file = open_text();
-    contents_add_section("<h2>Volleys</h2><table><thead></thead></table><h2 id=\"open", file);
-    wrote(file, "");
-}
-
-Test(contents, the_shown_page_is_marked)
+Test(contents, the_shown_page_is_marked_and_others_have_only_their_link)
 {
     FILE *file = open_text();
     contents_begin_page("index.html", "Hits & misses", true, file);
     contents_end_page(true, file);
-    wrote(file, "<li><a href=\"index.html\" aria-current=\"page\">Hits &amp; misses</a>\n<ul>\n</ul></li>\n");
-}
-
-Test(contents, other_pages_have_only_their_link)
-{
-    FILE *file = open_text();
     contents_begin_page("taber.html", "Taber", false, file);
     contents_end_page(false, file);
-    wrote(file, "<li><a href=\"taber.html\">Taber</a></li>\n");
+    wrote(file, "<li><a href=\"index.html\" aria-current=\"page\">Hits &amp; misses</a>\n<ul>\n</ul></li>\n"
+                "<li><a href=\"taber.html\">Taber</a></li>\n");
 }
 
 Test(contents, files_with_one_name_are_linked_together)

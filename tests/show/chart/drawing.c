@@ -8,6 +8,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The last chart that a test has drawn. */
+static hod_drawing drawing;
+
+static void free_drawing(void)
+{
+    hod_drawing_free(&drawing);
+}
+
+TestSuite(drawing, .fini = free_drawing);
+
+static void draw(const hod_chart *chart, const hod_paper *paper)
+{
+    free_drawing();
+    hod_drawing_make(&drawing, chart, paper);
+}
+
 /* A chart of lines whose categories are numbers, such as inches. */
 static hod_chart numbered(const char *const *numbers, size_t count, size_t series_count, const double *shares)
 {
@@ -21,36 +37,31 @@ static hod_chart numbered(const char *const *numbers, size_t count, size_t serie
     return chart;
 }
 
-static double place(const char *const *numbers, hod_chart_kind kind, size_t number)
+Test(drawing, rising_numbers_are_placed_to_scale_except_under_thin_bars)
 {
-    hod_chart chart = numbered(numbers, 3, 1, (const double[]){0.5, 0.25, 0});
-    chart.kind = kind;
-    return axis_of_categories(&chart).places[number];
-}
-
-Test(drawing, numbers_are_placed_to_scale)
-{
-    const char *const inches[] = {"12", "13", "24"}, *const densities[] = {"5", "6", "8"};
-    cr_expect_float_eq(place(inches, HOD_CHART_LINES, 2), 12 * place(inches, HOD_CHART_LINES, 1), 1e-9);
-    cr_expect_float_eq(place(densities, HOD_CHART_STACKED_BARS, 2), 3, 1e-9);
-    cr_expect_float_eq(place(densities, HOD_CHART_BEFORE_AFTER, 2), 3, 1e-9);
-}
-
-Test(drawing, thin_bars_and_unordered_categories_are_evenly_spaced)
-{
-    const char *const inches[] = {"12", "13", "24"}, *const falling[] = {"13", "12", "24"},
-                      *const words[] = {"12", "13 inches", "24"};
-    cr_expect_float_eq(place(inches, HOD_CHART_GROUPED_BARS, 2), 2, 1e-9);
-    cr_expect_float_eq(place(falling, HOD_CHART_LINES, 2), 2, 1e-9);
-    cr_expect_float_eq(place(words, HOD_CHART_LINES, 2), 2, 1e-9);
+    static const struct {
+        const char *numbers[3];
+        hod_chart_kind kind;
+        double last; /* its place, if the places of the others are 0 and 1 */
+    } axes[] = {
+        {{"12", "13", "24"}, HOD_CHART_LINES, 12},    {{"5", "6", "8"}, HOD_CHART_STACKED_BARS, 3},
+        {{"5", "6", "8"}, HOD_CHART_BEFORE_AFTER, 3}, {{"12", "13", "24"}, HOD_CHART_GROUPED_BARS, 2},
+        {{"13", "12", "24"}, HOD_CHART_LINES, 2},     {{"12", "13 inches", "24"}, HOD_CHART_LINES, 2}};
+    for (size_t i = 0; i < sizeof axes / sizeof *axes; i++) {
+        hod_chart chart = numbered(axes[i].numbers, 3, 1, (const double[]){0.5, 0.25, 0});
+        chart.kind = axes[i].kind;
+        const chart_axis axis = axis_of_categories(&chart);
+        cr_expect_gt(axis.places[1], 0);
+        cr_expect_float_eq(axis.places[2], axes[i].last * axis.places[1], 1e-9, "%s to %s",
+                           axes[i].numbers[0], axes[i].numbers[2]);
+    }
 }
 
 Test(drawing, the_lower_of_two_coinciding_lines_is_wider)
 {
     const double shares[] = {0.5, 0.25, 0.125, 0.5, 0.25, 0.75};
     const hod_chart chart = numbered((const char *const[]){"1", "2", "3"}, 3, 2, shares);
-    AUTO(hod_drawing_free) hod_drawing drawing;
-    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
+    draw(&chart, &hod_paper_wide);
     cr_expect_gt(drawing.lines[1].length, 0, "the first segment of the first line lies below the second's");
     cr_expect_eq(drawing.lines[2].length, 0);
 }
@@ -60,8 +71,7 @@ Test(drawing, the_name_of_a_line_is_at_its_end_clear_of_the_others)
     const double shares[] = {0.5, 0, 0.5, 0.01, 0.5, 0.9, 0.5, 0};
     hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 4, shares);
     chart.series = (const char *const[]){"low", "less low", "high", "low too"};
-    AUTO(hod_drawing_free) hod_drawing drawing;
-    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
+    draw(&chart, &hod_paper_wide);
     const hod_legend *legend = &drawing.legend;
     cr_expect_str_eq(legend->entries[0].name, "high");
     cr_expect_float_eq(legend->entries[0].y, legend->entries[0].end_y, 1e-9, "nothing is in its way");
@@ -74,8 +84,7 @@ Test(drawing, a_long_name_of_a_line_is_broken_beside_the_plot)
 {
     hod_chart chart = numbered((const char *const[]){"1", "2"}, 2, 2, (const double[]){0, 0.5, 0, 0.5});
     chart.series = (const char *const[]){"short", "version 8.3 with the stamina rule before 22.02.2022"};
-    AUTO(hod_drawing_free) hod_drawing drawing;
-    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
+    draw(&chart, &hod_paper_wide);
     const double room = hod_line_name_room(&drawing.layout);
     size_t lines;
     cr_expect_leq(hod_name_width(chart.series[1], hod_paper_wide.name_size, room, &lines), room);
@@ -88,8 +97,7 @@ Test(drawing, the_label_of_a_full_bar_has_room_above_it)
 {
     hod_chart chart = example();
     chart.kind = HOD_CHART_GROUPED_BARS;
-    AUTO(hod_drawing_free) hod_drawing drawing;
-    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
+    draw(&chart, &hod_paper_wide);
     cr_expect_geq(drawing.vertical.high, 100 + hod_drawing_up(&drawing, 20));
 }
 
@@ -98,8 +106,7 @@ Test(drawing, long_names_are_broken_and_not_tilted)
     const char *names[6];
     for (int i = 0; i < 6; i++) names[i] = "Riflemen (A) at long range against a British line (B)";
     hod_chart chart = numbered(names, 6, 1, (const double[]){1, 1, 1, 1, 1, 1});
-    AUTO(hod_drawing_free) hod_drawing drawing;
-    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
+    draw(&chart, &hod_paper_wide);
     cr_expect_not(drawing.layout.names_slanted);
 }
 
@@ -193,26 +200,23 @@ Test(drawing, the_sentence_counts_the_labels_of_a_map)
 Test(drawing, on_a_telephone_bars_are_horizontal_with_a_value_each)
 {
     hod_chart chart = example();
-    hod_drawing drawing;
     chart.kind = HOD_CHART_GROUPED_BARS;
-    hod_drawing_make(&drawing, &chart, &hod_paper_narrow);
+    draw(&chart, &hod_paper_narrow);
     cr_expect_not_null(drawing.vertical.names);
     cr_expect_null(drawing.horizontal.names);
     cr_expect_geq(drawing.text_size, 11);
     cr_expect_geq(drawing.layout.plot_height, 6 * drawing.text_size, "a row for each of 3 x 2 bars");
-    hod_drawing_free(&drawing);
-    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
+    draw(&chart, &hod_paper_wide);
     cr_expect_null(drawing.vertical.names, "elsewhere they stand");
-    hod_drawing_free(&drawing);
 }
 
 /* The number of times a text is written in the middle of a mark. */
-static int times_written(hod_drawing *drawing, const char *text)
+static int times_written(const char *text)
 {
     int times = 0;
-    hod_buffer_byte(&drawing->texts_mid, '\0');
-    for (const char *place = drawing->texts_mid.bytes; (place = strstr(place, text)); place++) times++;
-    drawing->texts_mid.length--;
+    hod_buffer_byte(&drawing.texts_mid, '\0');
+    for (const char *place = drawing.texts_mid.bytes; (place = strstr(place, text)); place++) times++;
+    drawing.texts_mid.length--;
     return times;
 }
 
@@ -230,11 +234,10 @@ Test(drawing, a_map_writes_names_once_per_run_or_letters_if_there_is_no_room)
     chart.percent = false;
     chart.labels = (const char *const[]){"stay", "rally twice, then stay", "charge"};
     chart.label_count = 3;
-    AUTO(hod_drawing_free) hod_drawing drawing;
-    hod_drawing_make(&drawing, &chart, &hod_paper_wide);
-    cr_expect_eq(times_written(&drawing, "\"stay\""), 1);
-    cr_expect_eq(times_written(&drawing, "\"charge\""), 1);
-    cr_expect_eq(times_written(&drawing, "\"b\""), 1, "a cell is too narrow for its name");
+    draw(&chart, &hod_paper_wide);
+    cr_expect_eq(times_written("\"stay\""), 1);
+    cr_expect_eq(times_written("\"charge\""), 1);
+    cr_expect_eq(times_written("\"b\""), 1, "a cell is too narrow for its name");
     cr_expect_eq(drawing.legend.entries[1].letter, 'b', "and the legend explains the letter");
     int boxes = 0;
     for (size_t i = 0; i < drawing.boxes.length; i++) boxes += drawing.boxes.bytes[i] == '\n';
@@ -265,8 +268,7 @@ Test(drawing, the_preview_of_a_link_keeps_its_shape_with_any_number_of_rows)
         hod_chart chart = numbered(names, 1, rows, values);
         chart.kind = HOD_CHART_HEAT_MAP;
         chart.series = names;
-        AUTO(hod_drawing_free) hod_drawing drawing;
-        hod_drawing_make(&drawing, &chart, &hod_paper_shared);
+        draw(&chart, &hod_paper_shared);
         cr_expect_float_eq(drawing.layout.page_width / drawing.layout.height, 1200 / 630.0, 1e-9);
         cr_expect_float_eq(drawing.layout.page_width, drawing.layout.width, 1e-9, "no part stays empty");
     }

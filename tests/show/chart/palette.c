@@ -101,18 +101,22 @@ static void expect_apart_in_grey(const unsigned *colours, size_t count)
                           "%06x and %06x of %zu", colours[i], colours[j], count);
 }
 
-static void expect_apart_to_every_eye(const unsigned *colours, size_t count)
+static void expect_to_stand_out(const unsigned *colours, size_t count, unsigned ground)
+{
+    for (size_t i = 0; i < count; i++) cr_expect_geq(contrast(colours[i], ground), 3, "%06x", colours[i]);
+}
+
+enum { MOST = 8 };
+
+/* Expects that every eye can tell the colours from one another and from their ground. */
+static void expect_distinguishable(const unsigned colours[MOST], unsigned ground)
 {
     for (int eye = 0; eye < EYES; eye++)
-        for (size_t i = 0; i < count; i++)
+        for (size_t i = 0; i < MOST; i++)
             for (size_t j = 0; j < i; j++)
                 cr_expect_geq(distance(colours[i], colours[j], eye), 5 * noticeable, "%06x and %06x, eye %d",
                               colours[i], colours[j], eye);
-}
-
-static void expect_to_stand_out_on_white(const unsigned *colours, size_t count)
-{
-    for (size_t i = 0; i < count; i++) cr_expect_geq(contrast(colours[i], 0xffffff), 3, "%06x", colours[i]);
+    expect_to_stand_out(colours, MOST, ground);
 }
 
 Test(palette, the_measurements_agree_with_the_sources)
@@ -127,34 +131,36 @@ Test(palette, the_measurements_agree_with_the_sources)
     cr_expect_lt(distance(0xff0000, 0x00a000, 2), distance(0xff0000, 0x00a000, 0) / 2);
 }
 
-enum { MOST = 8 };
+/* The colours by night. */
+static void turn_to_night(unsigned colours[MOST])
+{
+    for (size_t i = 0; i < MOST; i++) colours[i] = hod_palette_night(colours[i]);
+}
 
-Test(palette, categories_are_distinguishable_in_grey_and_by_every_eye)
+static void expect_distinguishable_by_day_and_night(unsigned colours[MOST])
+{
+    expect_apart_in_grey(colours, MOST);
+    expect_distinguishable(colours, 0xffffff);
+    turn_to_night(colours);
+    expect_distinguishable(colours, HOD_NIGHT_GROUND);
+}
+
+Test(palette, categories_are_distinguishable_in_grey_by_every_eye_and_by_night)
 {
     unsigned colours[MOST];
     for (size_t i = 0; i < MOST; i++) colours[i] = hod_palette_category(i);
-    expect_apart_in_grey(colours, MOST);
-    expect_apart_to_every_eye(colours, MOST);
-    expect_to_stand_out_on_white(colours, MOST);
+    expect_distinguishable_by_day_and_night(colours);
 }
 
-static void take_defeats(unsigned colours[MOST])
+Test(palette, defeats_are_distinguishable_in_grey_by_every_eye_and_by_night)
 {
+    unsigned colours[MOST] = {[6] = hod_palette_defeat(HOD_DEFEAT_OF_NEITHER, 0.5),
+                              [7] = hod_palette_defeat(HOD_DEFEAT_OF_BOTH, 0.5)};
     for (int i = 0; i < 3; i++) {
         colours[i] = hod_palette_defeat(HOD_DEFEAT_OF_ATTACKER, i / 2.0);
         colours[3 + i] = hod_palette_defeat(HOD_DEFEAT_OF_DEFENDER, i / 2.0);
     }
-    colours[6] = hod_palette_defeat(HOD_DEFEAT_OF_NEITHER, 0.5);
-    colours[7] = hod_palette_defeat(HOD_DEFEAT_OF_BOTH, 0.5);
-}
-
-Test(palette, defeats_are_distinguishable_in_grey_and_by_every_eye)
-{
-    unsigned colours[MOST];
-    take_defeats(colours);
-    expect_apart_in_grey(colours, MOST);
-    expect_apart_to_every_eye(colours, MOST);
-    expect_to_stand_out_on_white(colours, MOST);
+    expect_distinguishable_by_day_and_night(colours);
 }
 
 Test(palette, levels_are_distinguishable_in_grey_from_light_to_dark)
@@ -163,9 +169,18 @@ Test(palette, levels_are_distinguishable_in_grey_from_light_to_dark)
         unsigned colours[MOST];
         for (size_t i = 0; i < count; i++) colours[i] = hod_palette_level(i, count);
         expect_apart_in_grey(colours, count);
-        expect_to_stand_out_on_white(colours, count);
+        expect_to_stand_out(colours, count, 0xffffff);
         for (size_t i = 1; i < count; i++) cr_expect_lt(lightness(colours[i]), lightness(colours[i - 1]));
     }
+}
+
+Test(palette, by_night_levels_stand_out_from_dark_to_light)
+{
+    unsigned colours[MOST];
+    for (size_t i = 0; i < MOST; i++) colours[i] = hod_palette_level(i, MOST);
+    turn_to_night(colours);
+    expect_to_stand_out(colours, MOST, HOD_NIGHT_GROUND);
+    for (size_t i = 1; i < MOST; i++) cr_expect_gt(lightness(colours[i]), lightness(colours[i - 1]));
 }
 
 Test(palette, shades_darken_on_both_sides_of_0)
@@ -189,17 +204,6 @@ Test(palette, text_can_be_read_on_every_colour)
     }
 }
 
-static void turn_to_night(unsigned *colours, size_t count)
-{
-    for (size_t i = 0; i < count; i++) colours[i] = hod_palette_night(colours[i]);
-}
-
-static void expect_to_stand_out_by_night(const unsigned *colours, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        cr_expect_geq(contrast(colours[i], HOD_NIGHT_GROUND), 3, "%06x", colours[i]);
-}
-
 Test(palette, by_night_lightness_is_inverted_and_hue_is_kept)
 {
     cr_expect_eq(hod_palette_night(0xffffff), HOD_NIGHT_GROUND);
@@ -212,28 +216,6 @@ Test(palette, by_night_lightness_is_inverted_and_hue_is_kept)
         cr_expect_leq(fabs(night.a * day.b - night.b * day.a), 0.05 * (day.a * day.a + day.b * day.b) + 2,
                       "%06x", shade);
     }
-}
-
-Test(palette, by_night_categories_are_distinguishable_by_every_eye)
-{
-    unsigned colours[MOST];
-    for (size_t i = 0; i < MOST; i++) colours[i] = hod_palette_category(i);
-    turn_to_night(colours, MOST);
-    expect_apart_to_every_eye(colours, MOST);
-    expect_to_stand_out_by_night(colours, MOST);
-}
-
-Test(palette, by_night_defeats_and_levels_stand_out)
-{
-    unsigned colours[MOST];
-    take_defeats(colours);
-    turn_to_night(colours, MOST);
-    expect_apart_to_every_eye(colours, MOST);
-    expect_to_stand_out_by_night(colours, MOST);
-    for (size_t i = 0; i < MOST; i++) colours[i] = hod_palette_level(i, MOST);
-    turn_to_night(colours, MOST);
-    expect_to_stand_out_by_night(colours, MOST);
-    for (size_t i = 1; i < MOST; i++) cr_expect_gt(lightness(colours[i]), lightness(colours[i - 1]));
 }
 
 static void expect_text_to_be_read_by_night(unsigned colour)

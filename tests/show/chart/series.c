@@ -33,8 +33,8 @@ Test(series, a_name_has_one_colour_everywhere)
 
 Test(series, no_two_names_of_a_chart_share_a_colour)
 {
-    static const char *const names[] = {"mine", "bloodybacks-7",         "before 22.02.2022", "yours",
-                                        "8.3",  "undecided", "neither",   "Callan"};
+    static const char *const names[] = {"mine", "bloodybacks-7", "before 22.02.2022", "yours",
+                                        "8.3",  "undecided",     "neither",           "Callan"};
     const size_t count = sizeof names / sizeof *names;
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < i; j++)

@@ -22,22 +22,22 @@ Test(format, an_unknown_format_is_refused_with_the_accepted_ones)
     cr_assert_str_eq(error.message, "unknown format jsn; choose text, csv, markdown, html or json");
 }
 
-Test(format, files_have_the_usual_extensions)
+Test(format, files_have_the_usual_extensions_and_programs_read_csv_and_json)
 {
-    cr_assert_str_eq(hod_format_extension(&hod_format_text), "txt");
-    cr_assert_str_eq(hod_format_extension(&hod_format_csv), "csv");
-    cr_assert_str_eq(hod_format_extension(&hod_format_markdown), "md");
-    cr_assert_str_eq(hod_format_extension(&hod_format_html), "html");
-    cr_assert_str_eq(hod_format_extension(&hod_format_json), "json");
-}
-
-Test(format, programs_read_csv_and_json)
-{
-    cr_assert(hod_format_is_for_machines(&hod_format_csv));
-    cr_assert(hod_format_is_for_machines(&hod_format_json));
-    cr_assert_not(hod_format_is_for_machines(&hod_format_text));
-    cr_assert_not(hod_format_is_for_machines(&hod_format_markdown));
-    cr_assert_not(hod_format_is_for_machines(&hod_format_html));
+    static const struct {
+        const hod_format *format;
+        const char *extension;
+        bool is_for_machines;
+    } formats[] = {{&hod_format_text, "txt", false},
+                   {&hod_format_csv, "csv", true},
+                   {&hod_format_markdown, "md", false},
+                   {&hod_format_html, "html", false},
+                   {&hod_format_json, "json", true}};
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        cr_expect_str_eq(hod_format_extension(formats[i].format), formats[i].extension);
+        cr_expect_eq(hod_format_is_for_machines(formats[i].format), formats[i].is_for_machines, "%s",
+                     formats[i].extension);
+    }
 }
 
 /* Writes a heading of the second level and a paragraph, and expects these bytes. */
