@@ -4,6 +4,7 @@
 #include "refusals.h"
 
 #include <criterion/criterion.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +27,10 @@ hod_rules *opened_text(const char *text)
 void refuses(const char *text, const char *message)
 {
     hod_error error = {0};
+    char whole[400];
+    snprintf(whole, sizeof whole, "%s%s", isdigit((unsigned char)*message) ? "mine.ini:" : "", message);
     write_file("mine.ini", text);
-    expect_refusal(hod_rules_open("mine.ini", &error) != NULL, &error, message, text);
+    expect_refusal(hod_rules_open("mine.ini", &error) != NULL, &error, whole, text);
 }
 
 void assert_value(const hod_rules *rules, const char *name, const char *expected)

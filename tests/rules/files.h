@@ -13,7 +13,7 @@
 hod_rules *opened(const char *name);
 hod_rules *opened_text(const char *text);
 
-/* The text as mine.ini must be refused with this message. */
+/* The text as mine.ini must be refused with this message; if it begins with a line, that is one of mine.ini. */
 void refuses(const char *text, const char *message);
 
 /* A parameter must have this value. */

@@ -59,11 +59,9 @@ Test(modifiers, a_script_can_name_those_of_its_mechanisms)
 Test(modifiers, unknown_fields_and_values_are_refused)
 {
     refuses(HEAD "[modifiers]\nshoting = cover\n",
-            "mine.ini:5: mine has no mechanism shoting; did you mean shooting? (see: hod show bloodybacks-8.3)");
-    refuses(HEAD "[modifiers]\nshooting = covr\n",
-            "mine.ini:5: shooting has no field covr; did you mean cover?");
-    refuses(HEAD "[modifiers]\nshooting = cover enfilade cover\n",
-            "mine.ini:5: the field cover is named twice");
+            "5: mine has no mechanism shoting; did you mean shooting? (see: hod show bloodybacks-8.3)");
+    refuses(HEAD "[modifiers]\nshooting = covr\n", "5: shooting has no field covr; did you mean cover?");
+    refuses(HEAD "[modifiers]\nshooting = cover enfilade cover\n", "5: the field cover is named twice");
     refuses(HEAD "[modifiers]\nshooting = prior_hits=9\n",
-            "mine.ini:5: field prior_hits of shooting: 9 is not accepted; choose none or 0 to 6");
+            "5: field prior_hits of shooting: 9 is not accepted; choose none or 0 to 6");
 }

@@ -107,11 +107,9 @@ Test(rule_file, a_base_can_be_named_by_its_full_path)
 
 Test(rule_file, a_rule_file_cannot_be_based_on_itself)
 {
-    refuses("[rules]\nid = mine\nbased_on = mine.ini\n",
-            "mine.ini:3: based_on: mine.ini is based on itself");
+    refuses("[rules]\nid = mine\nbased_on = mine.ini\n", "3: based_on: mine.ini is based on itself");
     cr_assert_eq(symlink("mine.ini", "link.ini"), 0);
-    refuses("[rules]\nid = mine\nbased_on = link.ini\n",
-            "mine.ini:3: based_on: link.ini is based on itself");
+    refuses("[rules]\nid = mine\nbased_on = link.ini\n", "3: based_on: link.ini is based on itself");
 }
 
 Test(rule_file, rule_files_cannot_be_based_on_one_another_in_a_circle)
@@ -130,13 +128,15 @@ Test(rule_file, its_id_can_look_like_its_file_name)
 Test(rule_file, variants_lack_what_their_edition_lacks)
 {
     refuses("[rules]\nid = mine\nbased_on = bloodybacks-8.2\n[momentum]\nsides = 10\n",
-            "mine.ini:5: mine has no parameter momentum.sides (see: hod show bloodybacks-8.2)");
+            "5: mine has no parameter momentum.sides (see: hod show bloodybacks-8.2)");
     write_file("base.ini", "[rules]\nid = base\nbased_on = bloodybacks-8.2\n");
     AUTO(free_rules) hod_rules *rules = opened_text("[rules]\nid = mine\nbased_on = base.ini\n");
     hod_error error;
     cr_assert_null(hod_rules_mechanism(rules, "momentum", &error));
-    cr_assert_str_eq(error.message, "mine has no mechanism momentum; it has activation, morale, rout-recovery, shooting, "
-                     "ammunition, split-fire, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement");
+    cr_assert_str_eq(error.message,
+                     "mine has no mechanism momentum; it has activation, morale, rout-recovery, shooting, "
+                     "ammunition, split-fire, concentrated-fire, evade, retrograde, charge, melee, assault, "
+                     "cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement");
     cr_assert_not_null(hod_rules_mechanism(rules, "shooting", &error));
 }
 
@@ -201,9 +201,9 @@ Test(rule_file, amendments_are_kept_with_what_each_changed)
 Test(rule_file, an_amendment_is_undone_or_not)
 {
     refuses(HEAD "[amendment 21.11.2026]\nundone = maybe\ncharge.hand = 4\n",
-            "mine.ini:5: undone: maybe is not accepted; choose no or yes");
+            "5: undone: maybe is not accepted; choose no or yes");
     refuses("[rules]\nid = mine\ndated = often\nbased_on = bloodybacks-8.3\n",
-            "mine.ini:3: dated: often is not accepted; choose no or yes");
+            "3: dated: often is not accepted; choose no or yes");
 }
 
 /* Copies the example, with the lines to fill in freed from their "; ", and returns the number of these lines. */
@@ -215,7 +215,8 @@ static int fill_in(const char *path, const char *copy)
     cr_assert(from && to, "%s", path);
     while (fgets(line, sizeof line, from)) {
         const size_t name = strspn(line + 2, "abcdefghijklmnopqrstuvwxyz_0123456789");
-        const bool is_blank = strncmp(line, "; ", 2) == 0 && name > 0 && strncmp(line + 2 + name, " = ", 3) == 0;
+        const bool is_blank =
+            strncmp(line, "; ", 2) == 0 && name > 0 && strncmp(line + 2 + name, " = ", 3) == 0;
         fputs(is_blank ? line + 2 : line, to);
         filled += is_blank;
     }

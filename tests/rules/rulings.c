@@ -170,32 +170,28 @@ Test(rulings, rulings_about_other_rule_sets_are_left_out)
 
 Test(rulings, a_mistake_is_reported_with_its_line)
 {
-    refuses(HEAD "[ruling a]\nrule = silent\n",
-            "mine.ini:4: the ruling a needs both rule = ... and taken = ...");
+    refuses(HEAD "[ruling a]\nrule = silent\n", "4: the ruling a needs both rule = ... and taken = ...");
     refuses(HEAD "[ruling a b]\nrule = silent\ntaken = 1\n",
-            "mine.ini:4: the name \"a b\" may contain only letters, digits and _ - +");
-    refuses(HEAD OWN "colour = red\n",
-            "mine.ini:7: [ruling pace] has no key colour (rule, taken, rejected, parameter, plausible and "
-            "concerns are accepted)");
-    refuses(HEAD OWN "parameter = shooting.bas\n",
-            "mine.ini:7: mine has no parameter shooting.bas; did you mean shooting.base? "
-            "(see: hod show bloodybacks-8.3)");
-    refuses(HEAD OWN "plausible = 1..3\n", "mine.ini:7: plausible values need a parameter");
-    refuses(HEAD OWN "parameter = unit.stamina\nplausible = 2..16\n",
-            "mine.ini:8: plausible: 16 is outside 1 to 12");
-    refuses(HEAD OWN "parameter = unit.stamina\nplausible = 2,2\n",
-            "mine.ini:8: plausible: 2 is given twice");
+            "4: the name \"a b\" may contain only letters, digits and _ - +");
+    refuses(HEAD OWN "colour = red\n", "7: [ruling pace] has no key colour (rule, taken, rejected, "
+                                       "parameter, plausible and concerns are accepted)");
+    refuses(
+        HEAD OWN "parameter = shooting.bas\n",
+        "7: mine has no parameter shooting.bas; did you mean shooting.base? (see: hod show bloodybacks-8.3)");
+    refuses(HEAD OWN "plausible = 1..3\n", "7: plausible values need a parameter");
+    refuses(HEAD OWN "parameter = unit.stamina\nplausible = 2..16\n", "8: plausible: 16 is outside 1 to 12");
+    refuses(HEAD OWN "parameter = unit.stamina\nplausible = 2,2\n", "8: plausible: 2 is given twice");
     refuses(HEAD OWN "parameter = shooting.bands\nplausible = 1:3:7,8\n",
-            "mine.ini:8: plausible: 1 3 6, the value of shooting.bands, is not among them");
-    refuses(HEAD OWN "parameter = shooting.bands\nplausible = 1:3\n",
-            "mine.ini:8: plausible: shooting.bands is a list of 3 numbers: give the values of each, "
-            "separated by colons");
+            "8: plausible: 1 3 6, the value of shooting.bands, is not among them");
+    refuses(
+        HEAD OWN "parameter = shooting.bands\nplausible = 1:3\n",
+        "8: plausible: shooting.bands is a list of 3 numbers: give the values of each, separated by colons");
     refuses(HEAD OWN "parameter = shooting.bands\nplausible = all:all:all\n",
-            "mine.ini:8: more than 1000 values are plausible");
+            "8: more than 1000 values are plausible");
     refuses(HEAD OWN "concerns = bloodybacks-8.3 bloodybacks-9\n",
-            "mine.ini:7: there is no rule set bloodybacks-9; did you mean bloodybacks-7? (see: hod rules; "
-            "rule files end in .ini, scripts in .lua)");
-    refuses(HEAD OWN OWN, "mine.ini:8: rule is given twice; first in line 5");
+            "7: there is no rule set bloodybacks-9; did you mean bloodybacks-7? (see: hod rules; rule files "
+            "end in .ini, scripts in .lua)");
+    refuses(HEAD OWN OWN, "8: rule is given twice; first in line 5");
 }
 
 Test(rulings, sources_cite_rulings_one_by_one_and_in_ranges)

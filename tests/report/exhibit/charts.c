@@ -1,19 +1,11 @@
 /* The charts of the built-in exhibits: whether titles and conditions distinguish them. */
-#include "report/exhibit/exhibition_internal.h"
+#include "opening.h"
 
 #include <criterion/criterion.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static hod_exhibition *open_all(void)
-{
-    hod_error error = {0};
-    hod_exhibition *exhibition = hod_exhibition_open(NULL, 0, NULL, &error);
-    cr_assert(exhibition, "%s", error.message);
-    return exhibition;
-}
 
 /* Finds the next chart of all exhibits, and its exhibit; NULL after the last. */
 struct walk {
@@ -33,7 +25,7 @@ static const struct exhibit_chart *next_chart(const hod_exhibition *exhibition, 
 
 Test(charts, no_two_share_a_title)
 {
-    AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(NULL, 0, NULL);
     char *titles[200];
     int count = 0;
     hod_error error;
@@ -72,7 +64,7 @@ static bool shows(const struct exhibit *exhibit, const struct exhibit_chart *cha
 /* In "d12" the number is a kind of dice; all other numbers must be values of the situation. */
 Test(charts, each_states_its_conditions_with_the_numbers_of_its_situations)
 {
-    AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(NULL, 0, NULL);
     struct walk walk = {0};
     const struct exhibit *exhibit;
     for (const struct exhibit_chart *chart; (chart = next_chart(exhibition, &walk, &exhibit));) {
@@ -105,7 +97,7 @@ static bool is_whole(const char *title)
  * allowed. */
 Test(charts, titles_of_margins_are_complete)
 {
-    AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(NULL, 0, NULL);
     struct walk walk = {0};
     const struct exhibit *exhibit;
     for (const struct exhibit_chart *chart; (chart = next_chart(exhibition, &walk, &exhibit));) {
@@ -120,7 +112,7 @@ Test(charts, titles_of_margins_are_complete)
 /* The text must give the same numbers for each direction as the chart beside it, for attackers with 1 pin. */
 Test(charts, the_text_of_a_melee_and_its_chart_agree)
 {
-    AUTO(free_exhibition) hod_exhibition *exhibition = open_all();
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(NULL, 0, NULL);
     struct walk walk = {0};
     const struct exhibit *exhibit;
     const struct exhibit_chart *chart;

@@ -12,31 +12,28 @@ TestSuite(mistakes, .init = enter_folder, .fini = leave_folder);
 Test(mistakes, unknown_sections_and_keys_are_refused)
 {
     refuses("", "mine.ini says nothing: it has no [exhibit]");
-    refuses("[exhibits]\nid = x\n",
-            "mine.ini:1: an exhibit file has no section [exhibits]; did you mean exhibit? ([exhibit], [chart "
-            "NAME], [piece], [ask NAME], [say NAME], [points], [report], [words] and those "
-            "in which a question is asked are accepted)");
+    refuses("[exhibits]\nid = x\n", "1: an exhibit file has no section [exhibits]; did you mean exhibit? "
+                                    "([exhibit], [chart NAME], [piece], [ask NAME], [say NAME], [points], "
+                                    "[report], [words] and those in which a question is asked are accepted)");
     refuses("[engagements]\nrules = bloodybacks-7\n",
-            "mine.ini:1: [engagements] needs a [piece] beside it, and an [ask] with ask = engagements");
+            "1: [engagements] needs a [piece] beside it, and an [ask] with ask = engagements");
     refuses("[piece]\nid = x\n[ask]\nask = rules\n[orders a]\nby = distance\n",
-            "mine.ini:5: [orders a] needs a [piece] beside it, and an [ask] with ask = engagements");
-    refuses("[rules]\nid = x\n", "mine.ini:1: this is a rule file: exhibits are shown under it by --rules");
-    refuses("[chart x]\nkind = lines\n", "mine.ini:1: [chart x] needs an [exhibit] beside it");
+            "5: [orders a] needs a [piece] beside it, and an [ask] with ask = engagements");
+    refuses("[rules]\nid = x\n", "1: this is a rule file: exhibits are shown under it by --rules");
+    refuses("[chart x]\nkind = lines\n", "1: [chart x] needs an [exhibit] beside it");
     refuses(EXHIBIT "[piece]\nid = x\n",
-            "mine.ini:7: a file describes one piece of a report: [exhibit] or [piece], not both");
-    refuses(EXHIBIT "rows = cover=all\n", "mine.ini:7: rows is given twice; first in line 5");
-    refuses(
-        EXHIBIT "[report]\ntilte = x\n",
-        "mine.ini:8: [report] has no key tilte; did you mean title? (title, text and address are accepted)");
+            "7: a file describes one piece of a report: [exhibit] or [piece], not both");
+    refuses(EXHIBIT "rows = cover=all\n", "7: rows is given twice; first in line 5");
+    refuses(EXHIBIT "[report]\ntilte = x\n",
+            "8: [report] has no key tilte; did you mean title? (title, text and address are accepted)");
     refuses(EXHIBIT "[report]\naddress = example.org\n",
-            "mine.ini:8: address: example.org is no address such as https://example.org/dice");
-    refuses(EXHIBIT "[report]\naddress =\n", "mine.ini:8: address has no value");
+            "8: address: example.org is no address such as https://example.org/dice");
+    refuses(EXHIBIT "[report]\naddress =\n", "8: address has no value");
     refuses(EXHIBIT "[report]\naddress = https:///dice\n",
-            "mine.ini:8: address: https:///dice is no address such as https://example.org/dice");
+            "8: address: https:///dice is no address such as https://example.org/dice");
     refuses(EXHIBIT "[report]\naddress = https://example.org/my \"dice\"\n",
-            "mine.ini:8: address: https://example.org/my \"dice\" is no address such as "
-            "https://example.org/dice");
-    refuses(EXHIBIT "sections =\n", "mine.ini:7: sections has no value");
+            "8: address: https://example.org/my \"dice\" is no address such as https://example.org/dice");
+    refuses(EXHIBIT "sections =\n", "7: sections has no value");
 }
 
 static void refuses_both(const char *one, const char *other, const char *message)

@@ -4,24 +4,32 @@
 #include "refusals.h"
 
 #include <criterion/criterion.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
+hod_exhibition *opened(const char *const *names, int count, const char *rules)
+{
+    hod_error error = {0};
+    hod_exhibition *exhibition = hod_exhibition_open(names, count, rules, &error);
+    cr_assert(exhibition, "%s", error.message);
+    return exhibition;
+}
+
 hod_exhibition *open_text(const char *text, const char *rules)
 {
     const char *name = "mine.ini";
-    hod_error error = {0};
     write_file(name, text);
-    hod_exhibition *exhibition = hod_exhibition_open(&name, 1, rules, &error);
-    cr_assert(exhibition, "%s", error.message);
-    return exhibition;
+    return opened(&name, 1, rules);
 }
 
 void refuses(const char *text, const char *message)
 {
     const char *name = "mine.ini";
     hod_error error = {0};
+    char whole[400];
+    snprintf(whole, sizeof whole, "%s%s", isdigit((unsigned char)*message) ? "mine.ini:" : "", message);
     write_file(name, text);
-    expect_refusal(hod_exhibition_open(&name, 1, NULL, &error) != NULL, &error, message, text);
+    expect_refusal(hod_exhibition_open(&name, 1, NULL, &error) != NULL, &error, whole, text);
 }

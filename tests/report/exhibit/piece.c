@@ -6,6 +6,7 @@
 #include "refusals.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,9 +31,13 @@ static bool read_text(const char *text, hod_error *error)
     return piece_read(&piece, &file, &(struct exhibit_reader){&rule_sets, &wording, NULL}, error);
 }
 
-static void refuses(const char *text, const char *message)
+#define ASK "[piece]\nid = x\n[ask]\n"
+
+static void refuses(const char *text, const char *line_and_message)
 {
     hod_error error;
+    char message[300];
+    snprintf(message, sizeof message, "mine.ini:%s", line_and_message);
     expect_refusal(read_text(text, &error), &error, message, text);
 }
 
@@ -91,31 +96,30 @@ Test(piece, files_are_named_after_piece_question_and_part)
     cr_expect_str_eq(name, "mine-part");
 }
 
-#define CHANGE "[piece]\nid = x\n[ask]\nask = diff bloodybacks-7 bloodybacks-8.3 shooting"
+#define CHANGE ASK "ask = diff bloodybacks-7 bloodybacks-8.3 shooting"
 
 Test(piece, mistakes_in_a_question_are_reported_before_it_is_asked)
 {
-    refuses(CHANGE "\n", "mine.ini:4: name a measure, for example --measure mean:successes");
-    refuses("[piece]\nid = x\n[ask]\nask = diff taber-2006 bloodybacks-8.3\n",
-            "mine.ini:4: taber-2006 and bloodybacks-8.3 belong to different families, which share no "
-            "parameters; choose rule sets of one family");
+    refuses(CHANGE "\n", "4: name a measure, for example --measure mean:successes");
+    refuses(ASK "ask = diff taber-2006 bloodybacks-8.3\n",
+            "4: taber-2006 and bloodybacks-8.3 belong to different families, which share no parameters; "
+            "choose rule sets of one family");
     refuses(CHANGE " target_density=7\nmeasure = mean:hits\n",
-            "mine.ini:4: field target_density of shooting: 7 is not accepted; choose 3, 4, 5, 6 or 8");
+            "4: field target_density of shooting: 7 is not accepted; choose 3, 4, 5, 6 or 8");
     refuses(CHANGE " cover=all\nmeasure = mean:hits\nmap = cover,range\n",
-            "mine.ini:6: map: range has one value, and a map needs several: give it more");
+            "6: map: range has one value, and a map needs several: give it more");
     refuses(CHANGE " cover=none,light\nmeasure = mean:hits\n\nshares = cover=all\n",
-            "mine.ini:7: shares: a value of cover is not among those given");
-    refuses("[piece]\nid = x\n[ask]\nask = simulate bloodybacks-8.3 shooting\ntrials = many\n",
-            "mine.ini:5: trials: 'many' is not a whole number; try 1000000, 1e6 or 1M");
-    refuses(
-        "[piece]\nid = x\n[ask]\nask = tune bloodybacks-8.3 shooting\nmeasure = mean:hits\naim = 1\n"
-        "vary = shooting.bass=1..3\n",
-        "mine.ini:7: vary: bloodybacks-8.3 has no parameter shooting.bass; did you mean shooting.base? (see: "
-        "hod show bloodybacks-8.3)");
-    refuses("[piece]\nid = x\n[ask]\nask = engagements\n[engagements]\nrules = bloodybacks-7\n",
-            "mine.ini:5: [engagements] needs distances, such as distances = 1..30");
+            "7: shares: a value of cover is not among those given");
+    refuses(ASK "ask = simulate bloodybacks-8.3 shooting\ntrials = many\n",
+            "5: trials: 'many' is not a whole number; try 1000000, 1e6 or 1M");
+    refuses(ASK
+            "ask = tune bloodybacks-8.3 shooting\nmeasure = mean:hits\naim = 1\nvary = shooting.bass=1..3\n",
+            "7: vary: bloodybacks-8.3 has no parameter shooting.bass; did you mean shooting.base? (see: hod "
+            "show bloodybacks-8.3)");
+    refuses(ASK "ask = engagements\n[engagements]\nrules = bloodybacks-7\n",
+            "5: [engagements] needs distances, such as distances = 1..30");
     refuses("[piece]\nid = x\n[names]\nshooting.bass = x\n[ask]\nask = rules\n",
-            "mine.ini:4: no rule set has a parameter shooting.bass");
+            "4: no rule set has a parameter shooting.bass");
 }
 
 Test(piece, files_of_a_question_are_relative_to_its_file)
@@ -140,19 +144,15 @@ Test(piece, a_piece_belongs_to_the_family_of_its_rule_sets)
 
 Test(piece, mistakes_are_reported_with_their_line)
 {
-    refuses("[piece]\ntitle = x\n", "mine.ini:1: [piece] needs id, such as id = my-change");
-    refuses("[piece]\nid = x\n", "mine.ini:1: [piece] asks nothing: it needs an [ask], an [ask NAME], a "
-                                 "[show NAME] or [points] beside it");
-    refuses("[piece]\nid = x\n[ask]\ntitle = y\n",
-            "mine.ini:3: [ask] needs ask, such as ask = exact bloodybacks-8.3 shooting");
-    refuses("[piece]\nid = x\n[ask]\nask = shw bloodybacks-7\n",
-            "mine.ini:4: there is no question shw; did you mean show?");
-    refuses("[piece]\nid = x\n[ask]\nask = show bloodybacks-7\nst = shooting.base=6\n",
-            "mine.ini:5: st: show has no option st; did you mean set?");
-    refuses("[piece]\nid = x\n[ask]\nask = show bloodybacks-7\nall = perhaps\n",
-            "mine.ini:5: all: perhaps is neither yes nor no");
-    refuses("[piece]\nid = x\n[ask]\nask = show bloodybacks-7\nformat = csv\n",
-            "mine.ini:5: format: show has no option format");
+    refuses("[piece]\ntitle = x\n", "1: [piece] needs id, such as id = my-change");
+    refuses("[piece]\nid = x\n",
+            "1: [piece] asks nothing: it needs an [ask], an [ask NAME], a [show NAME] or [points] beside it");
+    refuses(ASK "title = y\n", "3: [ask] needs ask, such as ask = exact bloodybacks-8.3 shooting");
+    refuses(ASK "ask = shw bloodybacks-7\n", "4: there is no question shw; did you mean show?");
+    refuses(ASK "ask = show bloodybacks-7\nst = shooting.base=6\n",
+            "5: st: show has no option st; did you mean set?");
+    refuses(ASK "ask = show bloodybacks-7\nall = perhaps\n", "5: all: perhaps is neither yes nor no");
+    refuses(ASK "ask = show bloodybacks-7\nformat = csv\n", "5: format: show has no option format");
     refuses("[piece]\nid = x\n\n[points]\nvolleys = {mean:hits}\n",
-            "mine.ini:5: volleys: {mean:hits}: name a rule set, such as rules=bloodybacks-8.3");
+            "5: volleys: {mean:hits}: name a rule set, such as rules=bloodybacks-8.3");
 }

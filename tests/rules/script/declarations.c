@@ -7,13 +7,23 @@
 
 TestSuite(declarations, .init = enter_folder, .fini = leave_folder);
 
-/* Expects the refusal of declarations that follow `rules` on line 2. */
-static void expect_refusal(const char *declarations, const char *message)
+/* Expects the refusal, with its line, of declarations that follow `rules` on line 2. */
+static void expect_refusal(const char *declarations, const char *line_and_message)
 {
-    char script[2048];
+    char script[2048], message[400];
     snprintf(script, sizeof script, "rules { id = 'written', based_on = 'bloodybacks-8.3' }\n%s\n",
              declarations);
-    cr_expect_str_eq(refusal(script), message);
+    snprintf(message, sizeof message, "written.lua:%s", line_and_message);
+    cr_expect_str_eq(refusal(script), message, "%s", declarations);
+}
+
+/* Expects the refusal of a parameter with this domain and this value. */
+static void expect_parameter(const char *domain_and_value, const char *message)
+{
+    char declaration[200], line_and_message[400];
+    snprintf(declaration, sizeof declaration, "parameter('a.b', %s, 'x')", domain_and_value);
+    snprintf(line_and_message, sizeof line_and_message, "2: a.b: %s", message);
+    expect_refusal(declaration, line_and_message);
 }
 
 #define RESOLVE   "resolve = function() return { n = 0 } end"
@@ -43,52 +53,49 @@ Test(declarations, a_script_must_declare_what_it_is)
 Test(declarations, a_mechanism_must_have_all_its_parts)
 {
     expect_refusal("mechanism { name = 'm', title = 't', " RESOLVE " }",
-                   "written.lua:2: the outcomes of m must be a table, not nothing");
+                   "2: the outcomes of m must be a table, not nothing");
     expect_refusal("mechanism { name = 'm', title = 't', outcomes = {}, " RESOLVE " }",
-                   "written.lua:2: m has no outcomes");
+                   "2: m has no outcomes");
     expect_refusal("mechanism { name = 'm', " OUTCOMES RESOLVE " }",
-                   "written.lua:2: the title of m must be a string, not nothing");
-    expect_refusal(MECHANISM "}", "written.lua:2: m needs either resolve or step");
-    expect_refusal(MECHANISM RESOLVE ", step = error }", "written.lua:2: m needs either resolve or step");
+                   "2: the title of m must be a string, not nothing");
+    expect_refusal(MECHANISM "}", "2: m needs either resolve or step");
+    expect_refusal(MECHANISM RESOLVE ", step = error }", "2: m needs either resolve or step");
     expect_refusal(MECHANISM RESOLVE ", begin = error }",
-                   "written.lua:2: m has resolve: state, begin, clock and worth go only with step");
-    expect_refusal(MECHANISM "step = error, error = error }",
-                   "written.lua:2: m has error, which goes only with worth");
-    expect_refusal(MECHANISM "resolve = 1 }", "written.lua:2: resolve must be a function, not 1");
-    expect_refusal(MECHANISM RESOLVE ", fields = { 1 } }",
-                   "written.lua:2: the fields of m must be a list of field(...)");
+                   "2: m has resolve: state, begin, clock and worth go only with step");
+    expect_refusal(MECHANISM "step = error, error = error }", "2: m has error, which goes only with worth");
+    expect_refusal(MECHANISM "resolve = 1 }", "2: resolve must be a function, not 1");
+    expect_refusal(MECHANISM RESOLVE ", fields = { 1 } }", "2: the fields of m must be a list of field(...)");
     expect_refusal(MECHANISM "step = error, clock = { outcome = 'x', limit = error } }",
-                   "written.lua:2: m has no outcome x; did you mean n?");
+                   "2: m has no outcome x; did you mean n?");
 }
 
 Test(declarations, columns_must_be_a_list_without_gaps)
 {
     expect_refusal(MECHANISM RESOLVE ", fields = { nil, field('a', '1..3', 1, 'x') } }",
-                   "written.lua:2: the fields of m must be a list of field(...)");
+                   "2: the fields of m must be a list of field(...)");
     expect_refusal(MECHANISM RESOLVE ", fields = { a = field('a', '1..3', 1, 'x') } }",
-                   "written.lua:2: the fields of m must be a list of field(...)");
+                   "2: the fields of m must be a list of field(...)");
     expect_refusal(MECHANISM RESOLVE ", fields = { { kind = 'field', name = 'a', line = 1 } } }",
-                   "written.lua:2: the fields of m must be a list of field(...)");
+                   "2: the fields of m must be a list of field(...)");
     expect_refusal(MECHANISM RESOLVE ", fields = { outcome('a', '1..3', 'x') } }",
-                   "written.lua:2: the fields of m must be a list of field(...)");
+                   "2: the fields of m must be a list of field(...)");
 }
 
 Test(declarations, a_clock_must_count_turns_in_numbers)
 {
     expect_refusal(
-        "mechanism { name = 'm', title = 't', outcomes = { outcome('turn', 'early | late', 'x') },\n"
-        "clock = { outcome = 'turn', limit = function() return 5 end }, step = error }",
-        "written.lua:2: the outcome turn tells the turn of the end, and must be numbers from 1: not "
-        "early | late");
+        "mechanism { name = 'm', title = 't', outcomes = { outcome('turn', 'early | late', 'x') },\nclock = "
+        "{ outcome = 'turn', limit = function() return 5 end }, step = error }",
+        "2: the outcome turn tells the turn of the end, and must be numbers from 1: not early | late");
 }
 
 /* Each pair of them takes a lot of work. */
 Test(declarations, the_number_of_parameters_and_mechanisms_is_limited)
 {
     expect_refusal("for i = 1, 40000 do parameter('a.p' .. i, '1..3', 1, 'x') end",
-                   "written.lua:1: there are 40000 parameters: at most 1000 are accepted");
+                   "1: there are 40000 parameters: at most 1000 are accepted");
     expect_refusal("for i = 1, 257 do " MECHANISM RESOLVE " } end",
-                   "written.lua:1: there are 257 mechanisms: at most 256 are accepted");
+                   "1: there are 257 mechanisms: at most 256 are accepted");
     const char *const based = refusal("rules { id = 'x', based_on = 'bloodybacks-8.3' } "
                                       "for i = 1, 1000 do parameter('a.p' .. i, '1..3', 1, 'x') end");
     cr_expect(strstr(based, "including bloodybacks-8.3: at most 1000 and 256 are accepted"), "%s", based);
@@ -97,67 +104,54 @@ Test(declarations, the_number_of_parameters_and_mechanisms_is_limited)
 /* In the answer to a question, "all" means every value. */
 Test(declarations, no_value_can_be_named_all)
 {
-    expect_refusal(
-        "parameter('a.b', 'none | all', 'all', 'x')",
-        "written.lua:2: a.b: \"all\" cannot be a value: it means every value where one is asked for");
-    expect_refusal(
-        MECHANISM RESOLVE ", fields = { field('a', '1..3 | all', 1, 'x') } }",
-        "written.lua:2: a: \"all\" cannot be a value: it means every value where one is asked for");
+    expect_parameter("'none | all', 'all'",
+                     "\"all\" cannot be a value: it means every value where one is asked for");
+    expect_refusal(MECHANISM RESOLVE ", fields = { field('a', '1..3 | all', 1, 'x') } }",
+                   "2: a: \"all\" cannot be a value: it means every value where one is asked for");
 }
 
 Test(declarations, names_must_be_unique)
 {
-    expect_refusal(MECHANISM RESOLVE " }\n" MECHANISM RESOLVE " }",
-                   "written.lua:3: there is already a mechanism m");
-    expect_refusal(
-        "mechanism { name = 'shooting', title = 't', " OUTCOMES RESOLVE " }",
-        "written.lua:2: there is already a mechanism shooting: with replaces = true it is replaced");
+    expect_refusal(MECHANISM RESOLVE " }\n" MECHANISM RESOLVE " }", "3: there is already a mechanism m");
+    expect_refusal("mechanism { name = 'shooting', title = 't', " OUTCOMES RESOLVE " }",
+                   "2: there is already a mechanism shooting: with replaces = true it is replaced");
     expect_refusal("parameter('shooting.base', '1..3', 1, 'x')",
-                   "written.lua:2: there is already a parameter shooting.base");
-    expect_refusal("mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..3', 'x'),\n"
-                   "outcome('n', '0..3', 'x') }, " RESOLVE " }",
-                   "written.lua:3: n is declared twice");
+                   "2: there is already a parameter shooting.base");
+    expect_refusal("mechanism { name = 'm', title = 't', outcomes = { outcome('n', '0..3', "
+                   "'x'),\noutcome('n', '0..3', 'x') }, " RESOLVE " }",
+                   "3: n is declared twice");
 }
 
 Test(declarations, names_and_texts_must_fit_everywhere)
 {
     expect_refusal("mechanism { name = 'a b', title = 't', " OUTCOMES RESOLVE " }",
-                   "written.lua:2: the name \"a b\" may contain only letters, digits and _ - +");
+                   "2: the name \"a b\" may contain only letters, digits and _ - +");
     expect_refusal("mechanism { name = ('x'):rep(41), title = 't', " OUTCOMES RESOLVE " }",
-                   "written.lua:2: the name xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx is longer than 40 "
-                   "characters");
+                   "2: the name xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx is longer than 40 characters");
     expect_refusal("parameter('penalty', '1..3', 1, 'x')",
-                   "written.lua:2: penalty has no section; write SECTION.NAME, such as smoke.penalty");
+                   "2: penalty has no section; write SECTION.NAME, such as smoke.penalty");
     expect_refusal("mechanism { name = 'm', title = 't', outcomes = { outcome('n=1', '0..3', 'x') }, " RESOLVE
                    " }",
-                   "written.lua:2: the name \"n=1\" may contain only letters, digits and _ -");
+                   "2: the name \"n=1\" may contain only letters, digits and _ -");
 }
+
+#define IS_NO_LIST                                                                               \
+    " is not a list of at most 100 words and ranges, of less than 16777216 values in all, such " \
+    "as none | light | 1..6"
 
 Test(declarations, domains_must_make_sense)
 {
-    expect_refusal(
-        "parameter('a.b', '3..1', 1, 'x')",
-        "written.lua:2: a.b: \"3..1\" is not a list of at most 100 words and ranges, of less than 16777216 "
-        "values in all, such as none | light | 1..6");
-    expect_refusal("parameter('a.b', '', 1, 'x')", "written.lua:2: a.b: \"\" is not a list of at most 100 "
-                                                   "words and ranges, of less than 16777216 values "
-                                                   "in all, such as none | light | 1..6");
-    expect_refusal("parameter('a.b', '1..3 | 2', 1, 'x')",
-                   "written.lua:2: a.b: \"1..3 | 2\" lists a value twice");
-    expect_refusal("parameter('a.b', 'x | x', 1, 'x')", "written.lua:2: a.b: \"x | x\" lists a value twice");
-    expect_refusal(
-        "parameter('a.b', '-2000000000..2000000000', 1, 'x')",
-        "written.lua:2: a.b: \"-2000000000..2000000000\" is not a list of at most 100 words and ranges, "
-        "of less than 16777216 values in all, such as none | light | 1..6");
-    expect_refusal("parameter('a.b', '1..3', 4, 'x')", "written.lua:2: a.b: 4 is outside 1 to 3");
-    expect_refusal("parameter('a.b', 'no | yes', 'no', 'x')",
-                   "written.lua:2: a.b: yes and no are true and false in a script, not the text \"no\"");
-    expect_refusal("parameter('a.b', '1..3', {}, 'x')",
-                   "written.lua:2: a.b has 0 values: 1 to 1000 are accepted");
+    expect_parameter("'3..1', 1", "\"3..1\"" IS_NO_LIST);
+    expect_parameter("'', 1", "\"\"" IS_NO_LIST);
+    expect_parameter("'1..3 | 2', 1", "\"1..3 | 2\" lists a value twice");
+    expect_parameter("'x | x', 1", "\"x | x\" lists a value twice");
+    expect_parameter("'-2000000000..2000000000', 1", "\"-2000000000..2000000000\"" IS_NO_LIST);
+    expect_parameter("'1..3', 4", "4 is outside 1 to 3");
+    expect_parameter("'no | yes', 'no'", "yes and no are true and false in a script, not the text \"no\"");
+    expect_refusal("parameter('a.b', '1..3', {}, 'x')", "2: a.b has 0 values: 1 to 1000 are accepted");
     expect_refusal("parameter('a.b', '1..3', { 1, 2, x = 3 }, 'x')",
-                   "written.lua:2: the values of a.b must be a list, which has no x");
-    expect_refusal("parameter('a.b', '1..3', 1.5, 'x')",
-                   "written.lua:2: a.b: 1.5 is not accepted; choose 1 to 3");
+                   "2: the values of a.b must be a list, which has no x");
+    expect_parameter("'1..3', 1.5", "1.5 is not accepted; choose 1 to 3");
 }
 
 Test(declarations, rule_files_and_scripts_can_be_based_on_one_another)

@@ -413,12 +413,13 @@ Test(sharing, a_mechanism_whose_parts_are_replaced_is_different)
     cr_expect_str_eq(error.message, "the mechanism m is another one under written: hod compare takes both");
 }
 
-static void expect_no_replacing(const char *declarations, const char *message)
+static void expect_no_replacing(const char *declarations, const char *line_and_message)
 {
-    char script[1000];
+    char script[1000], message[200];
     snprintf(script, sizeof script, HEAD "%s", declarations);
+    snprintf(message, sizeof message, "written.lua:%s", line_and_message);
     write_file("base.lua", BASE);
-    cr_expect_str_eq(refusal(script), message);
+    cr_expect_str_eq(refusal(script), message, "%s", declarations);
 }
 
 #define BLOW "mechanism { name = 'blow', replaces = true, resolve = function() end "
@@ -426,23 +427,20 @@ static void expect_no_replacing(const char *declarations, const char *message)
 Test(sharing, impossible_replacements_are_refused)
 {
     expect_no_replacing("mechanism { name = 'blows', replaces = true, resolve = function() end }",
-                        "written.lua:2: base.lua has no mechanism blows to replace; did you mean blow?");
-    expect_no_replacing(BLOW "}\n" BLOW "}", "written.lua:3: there is already a mechanism blow");
-    expect_no_replacing(
-        "mechanism { name = 'blow', title = 't', outcomes = { outcome('n', '0..1', 'x') }, resolve = "
-        "function() end }",
-        "written.lua:2: there is already a mechanism blow: with replaces = true it is replaced");
-    expect_no_replacing(
-        BLOW ", fields = {} }",
-        "written.lua:2: blow has the fields of the mechanism that it replaces: leave them out");
-    expect_no_replacing(
-        BLOW ", outcomes = {} }",
-        "written.lua:2: blow has the outcomes of the mechanism that it replaces: leave them out");
+                        "2: base.lua has no mechanism blows to replace; did you mean blow?");
+    expect_no_replacing(BLOW "}\n" BLOW "}", "3: there is already a mechanism blow");
+    expect_no_replacing("mechanism { name = 'blow', title = 't', outcomes = { outcome('n', '0..1', 'x') }, "
+                        "resolve = function() end }",
+                        "2: there is already a mechanism blow: with replaces = true it is replaced");
+    expect_no_replacing(BLOW ", fields = {} }",
+                        "2: blow has the fields of the mechanism that it replaces: leave them out");
+    expect_no_replacing(BLOW ", outcomes = {} }",
+                        "2: blow has the outcomes of the mechanism that it replaces: leave them out");
     expect_no_replacing("mechanism { name = 'blow', replaces = 'yes', resolve = function() end }",
-                        "written.lua:2: replaces must be a boolean, not yes");
+                        "2: replaces must be a boolean, not yes");
     expect_no_replacing("mechanism { name = 'blow', replaces = true, step = function() end, state = { "
                         "field('n', '0..1', 0, 'x') } }",
-                        "written.lua:2: n is declared twice: it is an outcome of the blow that is replaced");
+                        "2: n is declared twice: it is an outcome of the blow that is replaced");
     cr_expect_str_eq(refusal("rules { id = 'written' } " BLOW "}"),
                      "written.lua:1: a script that is based on nothing has no mechanism blow to replace");
     cr_expect_str_eq(refusal("rules { id = 'written', based_on = 'bloodybacks-7' }\n"

@@ -13,58 +13,53 @@
 
 TestSuite(steps, .init = enter_folder, .fini = leave_folder);
 
-static void expect_failure(const char *functions, const char *message)
+/* Expects this error of the mechanism, in a line of the script. */
+static void expect_failure(const char *functions, const char *line_and_message)
 {
     char whole[512];
-    snprintf(whole, sizeof whole, "the mechanism m failed: %s", message);
-    cr_expect_str_eq(failure_of(functions), whole);
+    snprintf(whole, sizeof whole, "the mechanism m failed: written.lua:%s", line_and_message);
+    cr_expect_str_eq(failure_of(functions), whole, "%s", functions);
+}
+
+/* Expects this error of a resolve with this body. */
+static void expect_resolve(const char *body, const char *line_and_message)
+{
+    char functions[512];
+    snprintf(functions, sizeof functions, "resolve = function(roll, rules, s) %s end", body);
+    expect_failure(functions, line_and_message);
 }
 
 Test(steps, an_outcome_must_be_whole_and_in_its_domain)
 {
-    expect_failure("resolve = function() return { n = 1001 } end",
-                   "written.lua:5: n: 1001 is outside 0 to 1000");
-    expect_failure("resolve = function() return { n = 0.5 } end",
-                   "written.lua:5: n: 0.5 is not accepted; choose 0 to 1000");
-    expect_failure("resolve = function() return { n = 'x' } end",
-                   "written.lua:5: n: \"x\" is not accepted; choose 0 to 1000");
-    expect_failure("resolve = function() return { n = true } end",
-                   "written.lua:5: n: true is not accepted; choose 0 to 1000");
-    expect_failure(
-        "resolve = function() return { n = 0/0 } end",
-        "written.lua:5: n: a result such as 0/0, which is no number, is not accepted; choose 0 to 1000");
-    expect_failure("resolve = function() return {} end",
-                   "written.lua:5: n: a value is missing; choose 0 to 1000");
-    expect_failure("resolve = function() return { n = 1, m = 2 } end",
-                   "written.lua:5: it returns 1 undeclared name; declared: n");
-    expect_failure("resolve = function() end",
-                   "written.lua:5: resolve must return a table of outcomes, not nil");
+    expect_resolve("return { n = 1001 }", "5: n: 1001 is outside 0 to 1000");
+    expect_resolve("return { n = 0.5 }", "5: n: 0.5 is not accepted; choose 0 to 1000");
+    expect_resolve("return { n = 'x' }", "5: n: \"x\" is not accepted; choose 0 to 1000");
+    expect_resolve("return { n = true }", "5: n: true is not accepted; choose 0 to 1000");
+    expect_resolve("return { n = 0/0 }",
+                   "5: n: a result such as 0/0, which is no number, is not accepted; choose 0 to 1000");
+    expect_resolve("return {}", "5: n: a value is missing; choose 0 to 1000");
+    expect_resolve("return { n = 1, m = 2 }", "5: it returns 1 undeclared name; declared: n");
+    expect_resolve("", "5: resolve must return a table of outcomes, not nil");
 }
 
 Test(steps, unknown_names_are_refused_with_their_line)
 {
-    expect_failure("resolve = function(roll, rules, s)\nreturn { n = s.b } end",
-                   "written.lua:6: the situation has no b; it has a");
-    expect_failure("resolve = function(roll, rules, s)\nreturn { n = rules.charge.hnd } end",
-                   "written.lua:6: charge has no hnd; it has bayonet_dice, factor, hand, needed");
-    expect_failure("resolve = function(roll, rules, s)\nreturn roll:play('charge', { qualty = 3 }) end",
-                   "written.lua:6: charge has no field qualty; did you mean quality?");
-    expect_failure("resolve = function(roll, rules, s)\nreturn roll:play('charge', { quality = 9 }) end",
-                   "written.lua:6: quality: 9 is outside 1 to 5");
-    expect_failure("resolve = function(roll, rules, s)\nreturn roll:play('chrge') end",
-                   "written.lua:6: there is no mechanism chrge to play; did you mean charge?");
+    expect_resolve("\nreturn { n = s.b }", "6: the situation has no b; it has a");
+    expect_resolve("\nreturn { n = rules.charge.hnd }",
+                   "6: charge has no hnd; it has bayonet_dice, factor, hand, needed");
+    expect_resolve("\nreturn roll:play('charge', { qualty = 3 })",
+                   "6: charge has no field qualty; did you mean quality?");
+    expect_resolve("\nreturn roll:play('charge', { quality = 9 })", "6: quality: 9 is outside 1 to 5");
+    expect_resolve("\nreturn roll:play('chrge')",
+                   "6: there is no mechanism chrge to play; did you mean charge?");
 }
 
 Test(steps, an_impossible_roll_is_reported_with_its_line)
 {
-    expect_failure("resolve = function(roll)\nroll.die('x', 6) end",
-                   "written.lua:6: the roller stands before a colon, not a dot: roll:die(...)");
-    expect_failure("resolve = function(roll)\nroll:die('x', 1001) end",
-                   "written.lua:6: a die of 1001 sides: 1 to 1000 are accepted");
-    expect_failure("resolve = function(roll)\nroll:highest('x', 3, 6, 4) end",
-                   "written.lua:6: 4 of 3 dice cannot be kept: 1 to 3 are accepted");
-    expect_failure("resolve = function(roll)\nroll:pool('x', 1, {}) end",
-                   "written.lua:6: bad argument #3 to 'pool' (a die has 1 to 1000 values)");
+    expect_resolve("\nroll.die('x', 6)", "6: the roller stands before a colon, not a dot: roll:die(...)");
+    expect_resolve("\nroll:die('x', 1001)", "6: a die of 1001 sides: 1 to 1000 are accepted");
+    expect_resolve("\nroll:highest('x', 3, 6, 4)", "6: 4 of 3 dice cannot be kept: 1 to 3 are accepted");
+    expect_resolve("\nroll:pool('x', 1, {})", "6: bad argument #3 to 'pool' (a die has 1 to 1000 values)");
 }
 
 /* Calls each function that takes a limited number of arguments with one more. */
@@ -104,16 +99,13 @@ Test(steps, more_arguments_than_a_function_takes_are_refused)
         snprintf(functions, sizeof functions,
                  "resolve = function(roll)\nroll:%s(table.unpack({ 1, 1, 1, 1, 1, 1, 1 }, 1, %d)) end",
                  methods[i].name, methods[i].arguments + 1);
-        snprintf(message, sizeof message, "written.lua:6: %s takes %d arguments; %d were given",
-                 methods[i].name, methods[i].arguments, methods[i].arguments + 1);
+        snprintf(message, sizeof message, "6: %s takes %d arguments; %d were given", methods[i].name,
+                 methods[i].arguments, methods[i].arguments + 1);
         expect_failure(functions, message);
     }
-    expect_failure("resolve = function(roll)\nreturn roll:turn(1) end",
-                   "written.lua:6: turn takes no arguments; 1 was given");
-    expect_failure("resolve = function(roll)\nreturn roll:play_replaced({}, 1) end",
-                   "written.lua:6: play_replaced takes 1 argument; 2 were given");
-    expect_failure("resolve = function(roll)\nreturn { n = band(3, { 1 }, 2) } end",
-                   "written.lua:6: band takes 2 arguments; 3 were given");
+    expect_resolve("\nreturn roll:turn(1)", "6: turn takes no arguments; 1 was given");
+    expect_resolve("\nreturn roll:play_replaced({}, 1)", "6: play_replaced takes 1 argument; 2 were given");
+    expect_resolve("\nreturn { n = band(3, { 1 }, 2) }", "6: band takes 2 arguments; 3 were given");
 }
 
 Test(steps, more_arguments_than_a_declaration_takes_are_refused)
@@ -138,11 +130,11 @@ Test(steps, more_arguments_than_a_declaration_takes_are_refused)
 Test(steps, prepare_must_return_whole_numbers)
 {
     expect_failure("prepare = function() return 1, 'x' end, resolve = function() end",
-                   "written.lua:5: prepare must return whole numbers, but number 2 is string");
+                   "5: prepare must return whole numbers, but number 2 is string");
     expect_failure("prepare = function() return 0.5 end, resolve = function() end",
-                   "written.lua:5: prepare must return whole numbers, but number 1 is 0.5");
+                   "5: prepare must return whole numbers, but number 1 is 0.5");
     expect_failure("prepare = function() return table.unpack({}, 1, 33) end, resolve = function() end",
-                   "written.lua:5: prepare returns 33 numbers: at most 32 are accepted");
+                   "5: prepare returns 33 numbers: at most 32 are accepted");
 }
 
 #define STATE "state = { field('left', '0..9', 3, 'x') }, "
@@ -150,43 +142,43 @@ Test(steps, prepare_must_return_whole_numbers)
 Test(steps, a_state_must_be_as_declared)
 {
     expect_failure(STATE "step = function(roll, rules, now)\nnow.lft = 1 return 'done' end",
-                   "written.lua:6: the state has no lft; it has n, left");
+                   "6: the state has no lft; it has n, left");
     expect_failure(STATE "step = function(roll, rules, now)\nreturn now.lft end",
-                   "written.lua:6: the state has no lft; it has n, left");
+                   "6: the state has no lft; it has n, left");
     expect_failure(STATE "step = function(roll, rules, now) now.left = 10 return 'again' end",
-                   "written.lua:5: left: 10 is outside 0 to 9; cap an unbounded tally with math.min");
+                   "5: left: 10 is outside 0 to 9; cap an unbounded tally with math.min");
     expect_failure(STATE "step = function(roll, rules, now) now.left = nil return 'again' end",
-                   "written.lua:5: left: a value is missing; choose 0 to 9");
+                   "5: left: a value is missing; choose 0 to 9");
     expect_failure(STATE "step = function(roll, rules, now) now.n = 1001 return 'done' end",
-                   "written.lua:5: n: 1001 is outside 0 to 1000; cap an unbounded tally with math.min");
+                   "5: n: 1001 is outside 0 to 1000; cap an unbounded tally with math.min");
     expect_failure(STATE "begin = function() return { lft = 1 } end, step = function() return 'done' end",
-                   "written.lua:5: it returns 1 undeclared name; declared: n, left");
-    expect_failure(STATE "step = function() end",
-                   "written.lua:5: step must return \"done\" or \"again\", not nil");
+                   "5: it returns 1 undeclared name; declared: n, left");
+    expect_failure(STATE "step = function() end", "5: step must return \"done\" or \"again\", not nil");
     expect_failure(STATE "step = function() return 'next turn' end",
-                   "written.lua:5: step must return \"done\" or \"again\", not next turn");
-    expect_failure("outcomes = { outcome('turn', '0..9', 'x'), outcome('n', '1..9', 'x') }, "
-                   "clock = { outcome = 'turn', limit = function() return 2 end }, "
-                   "step = function() return 'next turn' end",
-                   "written.lua:5: n: 0 is outside 1 to 9");
+                   "5: step must return \"done\" or \"again\", not next turn");
     expect_failure(
-        STATE "clock = { outcome = 'n', limit = function() return 1001 end }, "
-              "step = function() return 'done' end",
-        "written.lua:5: limit returns 1001 turns, but n, which tells the turn of the end, is 0..1000");
-    expect_failure("outcomes = { outcome('n', '3..9 | 1 | none | 2', 'x') }, "
-                   "clock = { outcome = 'n', limit = function() return 10 end }, step = error",
-                   "written.lua:5: limit returns 10 turns, but n, which tells the turn of the end, is "
-                   "3..9 | 1 | none | 2");
-    expect_failure(STATE "clock = { outcome = 'n', limit = function() return 0 end }, "
-                         "step = function() return 'done' end",
-                   "written.lua:5: limit must return a number of turns, 1 or more");
+        "outcomes = { outcome('turn', '0..9', 'x'), outcome('n', '1..9', 'x') }, clock = { outcome = 'turn', "
+        "limit = function() return 2 end }, step = function() return 'next turn' end",
+        "5: n: 0 is outside 1 to 9");
+    expect_failure(
+        STATE
+        "clock = { outcome = 'n', limit = function() return 1001 end }, step = function() return 'done' end",
+        "5: limit returns 1001 turns, but n, which tells the turn of the end, is 0..1000");
+    expect_failure(
+        "outcomes = { outcome('n', '3..9 | 1 | none | 2', 'x') }, clock = { outcome = 'n', limit = "
+        "function() return 10 end }, step = error",
+        "5: limit returns 10 turns, but n, which tells the turn of the end, is 3..9 | 1 | none | 2");
+    expect_failure(
+        STATE
+        "clock = { outcome = 'n', limit = function() return 0 end }, step = function() return 'done' end",
+        "5: limit must return a number of turns, 1 or more");
 }
 
 /* The state was once taken for a table of the rules, which made its contents accessible. */
 Test(steps, a_state_can_be_a_situation)
 {
     expect_failure("step = function(roll, rules, now)\nroll:play('charge', now) return 'done' end",
-                   "written.lua:6: charge has no field \"n\"; it has quality, target_dp, bayonet");
+                   "6: charge has no field \"n\"; it has quality, target_dp, bayonet");
     AUTO(hod_distribution_free)
     hod_distribution result = evaluated_script(
         "rules { id = 'same' }\n"
@@ -201,16 +193,12 @@ Test(steps, a_state_can_be_a_situation)
 
 Test(steps, each_error_has_its_file_and_line)
 {
-    expect_failure("resolve = string.rep",
-                   "written.lua:2: bad argument #1 to '?' (string expected, got roll)");
-    expect_failure("resolve = function()\nreturn string.rep() end",
-                   "written.lua:6: bad argument #1 to 'rep' (string expected, got no value)");
-    expect_failure("resolve = function()\nerror('why', 0) end", "written.lua:6: why");
-    expect_failure("resolve = math.max", "written.lua:2: attempt to compare roll with table");
-    expect_failure("resolve = function()\nassert(false, {}) end",
-                   "written.lua:6: the script raised a table instead of a message");
-    expect_failure("resolve = assert",
-                   "written.lua:2: resolve must return a table of outcomes, not userdata");
+    expect_failure("resolve = string.rep", "2: bad argument #1 to '?' (string expected, got roll)");
+    expect_resolve("\nreturn string.rep()", "6: bad argument #1 to 'rep' (string expected, got no value)");
+    expect_resolve("\nerror('why', 0)", "6: why");
+    expect_failure("resolve = math.max", "2: attempt to compare roll with table");
+    expect_resolve("\nassert(false, {})", "6: the script raised a table instead of a message");
+    expect_failure("resolve = assert", "2: resolve must return a table of outcomes, not userdata");
 }
 
 Test(steps, equal_situations_are_evaluated_once)
@@ -271,11 +259,10 @@ Test(steps, a_mechanism_with_choices_must_have_worths)
 {
     expect_failure(STATE "worth = function() return 'much' end, step = function(roll, rules, now) "
                          "roll:choose('x', 1, { 'a', 'b' }) return 'done' end",
-                   "written.lua:5: worth must return a number in -1e30..1e30, not string");
+                   "5: worth must return a number in -1e30..1e30, not string");
     expect_failure(
         STATE "step = function(roll, rules, now)\nroll:choose('x', 1, { 'a', 'b' }) return 'done' end",
-        "written.lua:6: the choice \"x\" cannot be made: the mechanism does not say what its outcomes are "
-        "worth");
+        "6: the choice \"x\" cannot be made: the mechanism does not say what its outcomes are worth");
 }
 
 /* A coin that falls in some turn; the outcome is the turn. */
@@ -287,12 +274,15 @@ Test(steps, a_mechanism_with_choices_must_have_worths)
 
 Test(steps, a_worth_that_fails_is_an_error_with_its_turn)
 {
-    expect_failure(COIN "worth = function(outcome) return ({ 1, 2 })[outcome.n] end",
-                   "in turn 4: written.lua:5: worth must return a number in -1e30..1e30, not nil");
-    expect_failure(COIN "worth = function(outcome) return 1 / (outcome.n - 3) end",
-                   "in turn 3: written.lua:5: worth must return a number in -1e30..1e30, not inf");
-    expect_failure(COIN "worth = function(outcome)\nif outcome.n == 2 then error('why') end return 0 end",
-                   "in turn 2: written.lua:6: why");
+    cr_expect_str_eq(failure_of(COIN "worth = function(outcome) return ({ 1, 2 })[outcome.n] end"),
+                     "the mechanism m failed: in turn 4: written.lua:5: worth must return a number in "
+                     "-1e30..1e30, not nil");
+    cr_expect_str_eq(failure_of(COIN "worth = function(outcome) return 1 / (outcome.n - 3) end"),
+                     "the mechanism m failed: in turn 3: written.lua:5: worth must return a number in "
+                     "-1e30..1e30, not inf");
+    cr_expect_str_eq(
+        failure_of(COIN "worth = function(outcome)\nif outcome.n == 2 then error('why') end return 0 end"),
+        "the mechanism m failed: in turn 2: written.lua:6: why");
 }
 
 /* A die with two or four sides, chosen by a player who errs by the difference of their worths: the better die is taken
@@ -318,13 +308,12 @@ Test(steps, a_side_that_errs_chooses_by_its_error)
 Test(steps, an_error_must_be_a_number_of_0_or_more)
 {
     expect_failure(DIE_TAKER "error = function() return -0.5 end",
-                   "written.lua:6: error must return a number in 0..1e30, not -0.5");
+                   "6: error must return a number in 0..1e30, not -0.5");
     expect_failure(DIE_TAKER "error = function() return 1 / 0 end",
-                   "written.lua:6: error must return a number in 0..1e30, not inf");
+                   "6: error must return a number in 0..1e30, not inf");
     expect_failure(DIE_TAKER "error = function(rules, s) return s.mood end",
-                   "written.lua:6: the situation has no mood; it has skill");
-    expect_failure(DIE_TAKER "error = function() end",
-                   "written.lua:6: error must return a number in 0..1e30, not nil");
+                   "6: the situation has no mood; it has skill");
+    expect_failure(DIE_TAKER "error = function() end", "6: error must return a number in 0..1e30, not nil");
 }
 
 /* Before the turn of an end is known, it is 0, which no end has. */
@@ -367,10 +356,8 @@ Test(steps, long_dice_and_bags_are_charged_for_their_length)
                                              "for i = 1, 1000 do d[i] = i b['t' .. i] = 1 end "
                                              "for i = 1, 1000 do roll:%s end return { n = 1 } end",
                                              throws[i]);
-        expect_failure(
-            functions,
-            "written.lua:5: the script takes more than 1000000 instructions; long texts, long lists and dice "
-            "with many faces count as many");
+        expect_failure(functions, "5: the script takes more than 1000000 instructions; long texts, long "
+                                  "lists and dice with many faces count as many");
     }
 }
 
