@@ -108,6 +108,7 @@ Test(versions, refuse_contradictions)
     cr_expect_not(is_consistent("momentum.melee_risk", "7"));
     cr_expect_not(is_consistent("momentum.risk", "7"));
     cr_expect_not(is_consistent("momentum.needed", "9"));
+    cr_expect(is_consistent("momentum.sides", "7"));
     cr_expect_not(is_consistent("momentum.sides", "6"));
 }
 
