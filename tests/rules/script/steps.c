@@ -3,6 +3,7 @@
 
 #include "ask/measure/evaluations.h"
 #include "ask/verify/verification.h"
+#include "base/words.h"
 #include "walk/evaluate.h"
 
 #include "commas.h"
@@ -65,43 +66,23 @@ Test(steps, an_impossible_roll_is_reported_with_its_line)
 /* Calls each function that takes a limited number of arguments with one more. */
 Test(steps, more_arguments_than_a_function_takes_are_refused)
 {
-    static const struct {
-        const char *name;
-        int arguments;
-    } methods[] = {{"hand", 4},
-                   {"hand_or_more", 4},
-                   {"hand_and_face", 5},
-                   {"hand_and_high", 5},
-                   {"hand_or_more_and_face", 5},
-                   {"die", 2},
-                   {"sum", 3},
-                   {"test", 3},
-                   {"sum_within", 4},
-                   {"any", 4},
-                   {"pool", 3},
-                   {"highest", 4},
-                   {"lowest", 4},
-                   {"explode", 5},
-                   {"count", 4},
-                   {"face", 2},
-                   {"draw", 4},
-                   {"ranked", 4},
-                   {"sets", 3},
-                   {"straight", 3},
-                   {"opposed", 6},
-                   {"cancel", 5},
-                   {"outdo", 5},
-                   {"play", 2},
-                   {"choose", 3},
-                   {"modifier", 2}};
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
-        char functions[200], message[200];
-        snprintf(functions, sizeof functions,
-                 "resolve = function(roll)\nroll:%s(table.unpack({ 1, 1, 1, 1, 1, 1, 1 }, 1, %d)) end",
-                 methods[i].name, methods[i].arguments + 1);
-        snprintf(message, sizeof message, "6: %s takes %d arguments; %d were given", methods[i].name,
-                 methods[i].arguments, methods[i].arguments + 1);
-        expect_failure(functions, message);
+    static const char *const methods[] = {
+        [2] = "die face play modifier",
+        [3] = "sum test pool sets straight choose",
+        [4] = "hand hand_or_more sum_within any highest lowest count draw ranked",
+        [5] = "hand_and_face hand_and_high hand_or_more_and_face explode cancel outdo",
+        [6] = "opposed",
+    };
+    for (int count = 2; count <= 6; count++) {
+        struct word rest = word_of(methods[count]), name;
+        while (word_next(&rest, &name)) {
+            char body[200], message[200];
+            snprintf(body, sizeof body, "\nroll:%.*s(table.unpack({ 1, 1, 1, 1, 1, 1, 1 }, 1, %d))",
+                     (int)name.length, name.text, count + 1);
+            snprintf(message, sizeof message, "6: %.*s takes %d arguments; %d were given", (int)name.length,
+                     name.text, count, count + 1);
+            expect_resolve(body, message);
+        }
     }
     expect_resolve("\nreturn roll:turn(1)", "6: turn takes no arguments; 1 was given");
     expect_resolve("\nreturn roll:play_replaced({}, 1)", "6: play_replaced takes 1 argument; 2 were given");
@@ -137,25 +118,22 @@ Test(steps, prepare_must_return_whole_numbers)
                    "5: prepare returns 33 numbers: at most 32 are accepted");
 }
 
-#define STATE "state = { field('left', '0..9', 3, 'x') }, "
+#define STATE      "state = { field('left', '0..9', 3, 'x') }, "
+#define STEP(body) STATE "step = function(roll, rules, now) " body " end"
 
 Test(steps, a_state_must_be_as_declared)
 {
-    expect_failure(STATE "step = function(roll, rules, now)\nnow.lft = 1 return 'done' end",
-                   "6: the state has no lft; it has n, left");
-    expect_failure(STATE "step = function(roll, rules, now)\nreturn now.lft end",
-                   "6: the state has no lft; it has n, left");
-    expect_failure(STATE "step = function(roll, rules, now) now.left = 10 return 'again' end",
+    expect_failure(STEP("\nnow.lft = 1 return 'done'"), "6: the state has no lft; it has n, left");
+    expect_failure(STEP("\nreturn now.lft"), "6: the state has no lft; it has n, left");
+    expect_failure(STEP("now.left = 10 return 'again'"),
                    "5: left: 10 is outside 0 to 9; cap an unbounded tally with math.min");
-    expect_failure(STATE "step = function(roll, rules, now) now.left = nil return 'again' end",
-                   "5: left: a value is missing; choose 0 to 9");
-    expect_failure(STATE "step = function(roll, rules, now) now.n = 1001 return 'done' end",
+    expect_failure(STEP("now.left = nil return 'again'"), "5: left: a value is missing; choose 0 to 9");
+    expect_failure(STEP("now.n = 1001 return 'done'"),
                    "5: n: 1001 is outside 0 to 1000; cap an unbounded tally with math.min");
     expect_failure(STATE "begin = function() return { lft = 1 } end, step = function() return 'done' end",
                    "5: it returns 1 undeclared name; declared: n, left");
     expect_failure(STATE "step = function() end", "5: step must return \"done\" or \"again\", not nil");
-    expect_failure(STATE "step = function() return 'next turn' end",
-                   "5: step must return \"done\" or \"again\", not next turn");
+    expect_failure(STEP("return 'next turn'"), "5: step must return \"done\" or \"again\", not next turn");
     expect_failure(
         "outcomes = { outcome('turn', '0..9', 'x'), outcome('n', '1..9', 'x') }, clock = { outcome = 'turn', "
         "limit = function() return 2 end }, step = function() return 'next turn' end",
@@ -261,7 +239,7 @@ Test(steps, a_mechanism_with_choices_must_have_worths)
                          "roll:choose('x', 1, { 'a', 'b' }) return 'done' end",
                    "5: worth must return a number in -1e30..1e30, not string");
     expect_failure(
-        STATE "step = function(roll, rules, now)\nroll:choose('x', 1, { 'a', 'b' }) return 'done' end",
+        STEP("\nroll:choose('x', 1, { 'a', 'b' }) return 'done'"),
         "6: the choice \"x\" cannot be made: the mechanism does not say what its outcomes are worth");
 }
 
