@@ -345,6 +345,14 @@ Test(chart, many_long_names_and_intervals_work)
     assert_drawn(&chart, "chart");
 }
 
+Test(chart, without_gnuplot_the_error_says_how_to_get_it)
+{
+    setenv("PATH", "/nowhere", 1);
+    const hod_chart chart = example();
+    cr_assert_not(hod_chart_available());
+    expect_refused(&chart, "charts need gnuplot, and it is not installed: install the package gnuplot-nox");
+}
+
 /* Expects that drawing fails, and leaves nothing behind, with a program of this text instead of gnuplot. */
 static void expect_failure(const char *gnuplot, const hod_stop *stop, hod_error *error)
 {
