@@ -10,12 +10,6 @@
 /* An engagement whose units can have many disruption points has too many states for more than one turn. */
 enum { RULE_SETS = 40, SITUATIONS = 3, FEW_TURNS = 3, ONE_TURN = 1 };
 
-static int random_value(hod_xoshiro256pp *dice, const char *text)
-{
-    const hod_domain domain = hod_domain_of(text);
-    return hod_domain_at(&domain, hod_xoshiro256pp_die(dice, domain.size) - 1);
-}
-
 /* Sets the parameter to random values; restores the old ones if they contradict other parameters. */
 static void change(hod_rules *rules, const hod_parameter *parameter, hod_xoshiro256pp *dice)
 {
@@ -29,7 +23,7 @@ static void change(hod_rules *rules, const hod_parameter *parameter, hod_xoshiro
     size_t length = 0;
     for (int i = 0; i < count; i++)
         length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i ? "," : "",
-                                   hod_domain_text(&domain, random_value(dice, parameter->domain), value));
+                                   hod_domain_text(&domain, drawn_value(parameter->domain, dice), value));
     cr_assert(hod_rules_set(rules, parameter->name, text, &error), "%s", error.message);
     if (!hod_rules_check(rules, &error))
         cr_assert(hod_rules_set(rules, parameter->name, before, &error), "%s", error.message);
@@ -43,7 +37,7 @@ static void evaluate(hod_evaluator *evaluator, const hod_rules *rules, const hod
     for (int f = 0; f < mechanism->field_count; f++)
         situation[f] = strcmp(mechanism->fields[f].name, "turns") == 0
                            ? (strcmp(mechanism->name, "engagement") == 0 ? ONE_TURN : FEW_TURNS)
-                           : random_value(dice, mechanism->fields[f].domain);
+                           : drawn_value(mechanism->fields[f].domain, dice);
     if (!hod_situation_check(rules, mechanism, situation, &error)) return;
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     cr_expect(hod_exact(evaluator, &mechanism->procedure, prepared, result, &error), "%s", error.message);

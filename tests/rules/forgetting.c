@@ -2,8 +2,6 @@
  * do not look at: no outcome may depend on it. */
 #include "question.h"
 
-#include "rules/domain.h"
-
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -13,13 +11,11 @@ enum { RANDOM_SITUATIONS = 60, FEW_SITUATIONS = 15, FIELDS_PER_CHANGE = 3, FEW_T
 static void draw_situation(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *situation)
 {
     hod_situation_default(mechanism, situation);
-    for (int f = 0; f < mechanism->field_count; f++) {
-        const hod_domain domain = hod_domain_of(mechanism->fields[f].domain);
+    for (int f = 0; f < mechanism->field_count; f++)
         if (strcmp(mechanism->fields[f].name, "turns") == 0)
             situation[f] = FEW_TURNS;
         else if (hod_xoshiro256pp_die(dice, FIELDS_PER_CHANGE) == 1)
-            situation[f] = hod_domain_at(&domain, hod_xoshiro256pp_die(dice, domain.size) - 1);
-    }
+            situation[f] = drawn_value(mechanism->fields[f].domain, dice);
 }
 
 static void compare(hod_evaluator *evaluator, const hod_rules *rules, const hod_mechanism *mechanism,

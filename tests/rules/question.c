@@ -176,12 +176,16 @@ void question_assign(struct question *question, const char *situation)
     cr_assert(read_assignments(situation, assign_field, question, &error), "%s", error.message);
 }
 
+int drawn_value(const char *text, hod_xoshiro256pp *dice)
+{
+    const hod_domain domain = hod_domain_of(text);
+    return hod_domain_at(&domain, hod_xoshiro256pp_die(dice, domain.size) - 1);
+}
+
 void question_draw(struct question *question, hod_xoshiro256pp *dice)
 {
-    for (int f = 0; f < question->mechanism->field_count; f++) {
-        const hod_domain domain = hod_domain_of(question->mechanism->fields[f].domain);
-        question->situation[f] = hod_domain_at(&domain, hod_xoshiro256pp_die(dice, domain.size) - 1);
-    }
+    for (int f = 0; f < question->mechanism->field_count; f++)
+        question->situation[f] = drawn_value(question->mechanism->fields[f].domain, dice);
 }
 
 hod_distribution question_distribution(const struct question *question)

@@ -41,6 +41,9 @@ void question_draw(struct question *question, hod_xoshiro256pp *dice);
 hod_distribution question_distribution(const struct question *question);
 double question_worth(const struct question *question, int who);
 
+/* A random value of a domain. */
+int drawn_value(const char *domain, hod_xoshiro256pp *dice);
+
 /* An evaluator with time enough also under a sanitizer, with which an evaluation takes ten times as long. */
 hod_evaluator *patient_evaluator(void);
 

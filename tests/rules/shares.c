@@ -5,7 +5,6 @@
 #include "question.h"
 
 #include "base/words.h"
-#include "rules/domain.h"
 #include "walk/roller_internal.h"
 #include "walk/throw/throw_internal.h"
 
@@ -338,10 +337,8 @@ static void make_small(const hod_mechanism *mechanism, int *situation)
 
 static void draw(const hod_mechanism *mechanism, hod_xoshiro256pp *dice, int *situation)
 {
-    for (int f = 0; f < mechanism->field_count; f++) {
-        const hod_domain domain = hod_domain_of(mechanism->fields[f].domain);
-        situation[f] = hod_domain_at(&domain, hod_xoshiro256pp_die(dice, domain.size) - 1);
-    }
+    for (int f = 0; f < mechanism->field_count; f++)
+        situation[f] = drawn_value(mechanism->fields[f].domain, dice);
 }
 
 static bool are_all_met(const struct names *names, const hod_mechanism *mechanism)
