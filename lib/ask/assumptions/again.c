@@ -10,6 +10,7 @@
 #include "ask/assumptions/assumptions.h"
 #include "ask/say/say.h"
 #include "base/arena.h"
+#include "base/arrays.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,19 +22,30 @@ struct readings {
     int count;
 };
 
+static void readings_free(struct readings *readings)
+{
+    for (int i = 0; i < readings->count; i++) hod_answer_free(&readings->answers[i]);
+    free(readings->answers);
+    assumptions_free(&readings->assumptions);
+}
+
 /* The part that contains an item, and the item's number among those of its kind in this part. */
 struct position {
     const char *part;
     int number;
 };
 
+static bool are_alike(const hod_item *one, const hod_item *other)
+{
+    return one->kind == other->kind && one->readers == other->readers;
+}
+
 static struct position position_of(const hod_answer *answer, size_t item)
 {
     struct position position = {"", 0};
     for (size_t i = 0; i < item; i++) {
         if (answer->items[i].kind == HOD_ITEM_PART) position = (struct position){answer->items[i].name, 0};
-        position.number += answer->items[i].kind == answer->items[item].kind &&
-                           answer->items[i].readers == answer->items[item].readers;
+        position.number += are_alike(&answer->items[i], &answer->items[item]);
     }
     return position;
 }
@@ -43,11 +55,9 @@ static const hod_item *same_item(const hod_answer *answer, const hod_answer *oth
 {
     const struct position wanted = position_of(answer, item);
     for (size_t i = 0; i < other->item_count; i++) {
-        if (other->items[i].kind != answer->items[item].kind ||
-            other->items[i].readers != answer->items[item].readers)
-            continue;
         const struct position position = position_of(other, i);
-        if (position.number == wanted.number && strcmp(position.part, wanted.part) == 0)
+        if (are_alike(&other->items[i], &answer->items[item]) && position.number == wanted.number &&
+            strcmp(position.part, wanted.part) == 0)
             return &other->items[i];
     }
     return NULL;
@@ -57,15 +67,14 @@ static const hod_item *same_item(const hod_answer *answer, const hod_answer *oth
 static bool survives(const struct readings *readings, size_t item)
 {
     const hod_item *own = &readings->answers[0].items[item];
-    for (int r = 1; r < readings->count; r++) {
+    bool has_text = true;
+    for (int r = 1; has_text && r < readings->count; r++) {
         const hod_answer *other = &readings->answers[r];
-        size_t i = 0;
-        while (i < other->item_count &&
-               (other->items[i].kind != own->kind || strcmp(other->items[i].text, own->text) != 0))
-            i++;
-        if (i == other->item_count) return false;
+        has_text = false;
+        for (size_t i = 0; !has_text && i < other->item_count; i++)
+            has_text = other->items[i].kind == own->kind && strcmp(other->items[i].text, own->text) == 0;
     }
-    return true;
+    return has_text;
 }
 
 static bool is_number(const hod_cell *cell)
@@ -138,7 +147,7 @@ static bool merge_for_people(const struct readings *readings, const hod_item *it
     const hod_kept_table *own = item->table;
     hod_table_writer *table = hod_answer_table(answer, item->readers, own->columns, own->column_count,
                                                title_of(readings, tables), error);
-    struct arena texts = {0};
+    AUTO(arena_free) struct arena texts = {0};
     bool merged = table;
     for (size_t row = 0; merged && row < own->row_count; row++) {
         hod_cell cells[own->column_count];
@@ -146,9 +155,7 @@ static bool merge_for_people(const struct readings *readings, const hod_item *it
             merged = merge_cell(readings, tables, row, c, &texts, &cells[c]) || hod_fail_memory(error);
         if (merged) hod_table_row(table, cells);
     }
-    arena_free(&texts);
-    if (table && !hod_table_close(table, merged ? error : NULL)) merged = false;
-    return merged;
+    return table && hod_table_close(table, merged ? error : NULL) && merged;
 }
 
 /* A table for programs: the rows of every answer, with the reading in the first column. */
@@ -214,28 +221,26 @@ static bool make_sentences(const struct readings *readings, const hod_question *
 /* Adds an item to the answer, merged over all readings. */
 static bool merge_item(const struct readings *readings, size_t number, hod_answer *answer, hod_error *error)
 {
+    static bool (*const add_text[])(hod_answer *, const char *,
+                                    hod_error *) = {[HOD_ITEM_FINDING] = hod_answer_find,
+                                                    [HOD_ITEM_TEXT] = hod_answer_say,
+                                                    [HOD_ITEM_NOTE] = hod_answer_note,
+                                                    [HOD_ITEM_LINES] = hod_answer_lines};
     const hod_item *item = &readings->answers[0].items[number];
     switch (item->kind) {
     case HOD_ITEM_PART:
         return hod_answer_begin(answer, item->name, item->text, error);
     case HOD_ITEM_HEADING:
         return hod_answer_heading(answer, item->level, item->text, error);
-    case HOD_ITEM_FINDING:
-        return !survives(readings, number) || hod_answer_find(answer, item->text, error);
-    case HOD_ITEM_TEXT:
-        return !survives(readings, number) || hod_answer_say(answer, item->text, error);
-    case HOD_ITEM_NOTE:
-        return !survives(readings, number) || hod_answer_note(answer, item->text, error);
-    case HOD_ITEM_LINES:
-        return !survives(readings, number) || hod_answer_lines(answer, item->text, error);
     case HOD_ITEM_FILE:
         return hod_answer_file(answer, item->name, item->text, error);
     case HOD_ITEM_TABLE:
         return merge_table(readings, number, answer, error);
     case HOD_ITEM_CHART:
         return hod_answer_chart(answer, item->name, item->chart, error);
+    default:
+        return !survives(readings, number) || add_text[item->kind](answer, item->text, error);
     }
-    return true;
 }
 
 /* Lists the readings in small print. */
@@ -290,13 +295,14 @@ static bool merge(const struct readings *readings, const hod_question *question,
 static bool ask_again(struct readings *readings, const hod_question *question, const hod_request *request,
                       hod_wanted wanted, hod_error *error)
 {
-    const int number = readings->count++;
+    const int number = readings->count;
     hod_request again = *request;
     again.assumptions = false;
     again.readings = number == 0 ? &readings->assumptions : NULL;
     again.assuming = number == 0 ? NULL : &readings->assumptions.all[number - 1];
-    readings->answers[number].wanted = wanted;
-    if (number > 0) readings->answers[number].wanted.charts = HOD_NO_CHARTS;
+    if (number > 0) wanted.charts = HOD_NO_CHARTS;
+    if (!EXTEND(readings->answers, number)) return hod_fail_memory(error);
+    readings->answers[readings->count++] = (hod_answer){.wanted = wanted};
     return question->answer(&again, &readings->answers[number], error) ||
            (number > 0 && hod_fail_in(error, "%s", again.assuming->text));
 }
@@ -305,20 +311,8 @@ bool answer_under_readings(const hod_question *question, const hod_request *requ
                            hod_error *error)
 {
     if (!request->assumptions) return question->answer(request, answer, error);
-    struct readings readings = {.answers = calloc(1, sizeof *readings.answers)};
-    bool done = (readings.answers || hod_fail_memory(error)) &&
-                ask_again(&readings, question, request, answer->wanted, error);
-    if (done) {
-        const size_t count = 1 + (size_t)readings.assumptions.count;
-        hod_answer *all = realloc(readings.answers, count * sizeof *all);
-        done = all || hod_fail_memory(error);
-        if (all) memset(all + 1, 0, (count - 1) * sizeof *all), readings.answers = all;
-    }
-    for (int i = 0; done && i < readings.assumptions.count; i++)
-        done = ask_again(&readings, question, request, answer->wanted, error);
-    done = done && merge(&readings, question, answer, error);
-    for (int i = 0; i < readings.count; i++) hod_answer_free(&readings.answers[i]);
-    free(readings.answers);
-    assumptions_free(&readings.assumptions);
-    return done;
+    AUTO(readings_free) struct readings readings = {0};
+    while (readings.count <= readings.assumptions.count)
+        if (!ask_again(&readings, question, request, answer->wanted, error)) return false;
+    return merge(&readings, question, answer, error);
 }

@@ -6,8 +6,8 @@
 
 /* One other reading: a parameter with a value that a ruling considers as plausible as the one in use. */
 struct assumption {
-    char *ruling, *parameter, *value; /* R3, unit.stamina, 2 */
-    char *text;                       /* "unit.stamina=2" */
+    char *ruling; /* R3 */
+    char *text;   /* "unit.stamina=2" */
 };
 
 /* Starts as all zeros. */
