@@ -29,12 +29,11 @@ static bool measure_here(const struct stand *stand, double *value, bool *makes_s
     *makes_sense = hod_rules_check(stand->rules, NULL) &&
                    situation_makes_sense(stand->rules, stand->mechanism, stand->situation, NULL);
     if (!*makes_sense) return true;
-    if (stand->expects) {
-        measure_expect(stand->measure, stand->evaluations, stand->rules, stand->situation);
-        return true;
-    }
-    return measure_take(stand->measure, stand->evaluations, stand->rules, stand->situation, 0, value,
-                        stand->error);
+    if (!stand->expects)
+        return measure_take(stand->measure, stand->evaluations, stand->rules, stand->situation, 0, value,
+                            stand->error);
+    measure_expect(stand->measure, stand->evaluations, stand->rules, stand->situation);
+    return true;
 }
 
 /* Takes the measure in the current state, in which the influence has this value. */
@@ -44,15 +43,12 @@ static bool take(const struct stand *stand, hod_influence *influence, int value)
     bool makes_sense;
     if (!measure_here(stand, &reached, &makes_sense)) return false;
     if (stand->expects) return true;
-    if (!makes_sense) {
-        influence->left_out++;
-        return true;
-    }
-    if (reached < influence->lowest - rounding) {
+    influence->left_out += !makes_sense;
+    if (makes_sense && reached < influence->lowest - rounding) {
         influence->lowest = reached;
         influence->at_lowest = value;
     }
-    if (reached > influence->highest + rounding) {
+    if (makes_sense && reached > influence->highest + rounding) {
         influence->highest = reached;
         influence->at_highest = value;
     }
@@ -162,17 +158,17 @@ static bool look_around(struct stand *stand, hod_sensitivity *sensitivity)
 bool hod_sensitivity_of(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                         const hod_measure *measure, hod_sensitivity *sensitivity, hod_error *error)
 {
-    struct stand stand = {.mechanism = mechanism, .measure = measure, .error = error};
+    AUTO(free_rules) hod_rules *own = hod_rules_copy(rules, error);
+    AUTO(free_evaluations)
+    hod_evaluations *evaluations =
+        own ? hod_evaluations_new(mechanism, &measure->outcome, 1, NULL, error) : NULL;
+    struct stand stand = {
+        .rules = own, .mechanism = mechanism, .measure = measure, .evaluations = evaluations, .error = error};
     *sensitivity = (hod_sensitivity){.mechanism = mechanism, .measure = *measure};
     memcpy(stand.situation, situation, (size_t)mechanism->field_count * sizeof *situation);
-    stand.rules = hod_rules_copy(rules, error);
-    stand.evaluations =
-        stand.rules ? hod_evaluations_new(mechanism, &measure->outcome, 1, NULL, error) : NULL;
-    const bool looked = stand.evaluations && look_around(&stand, sensitivity);
-    if (!looked) hod_sensitivity_free(sensitivity);
-    hod_evaluations_free(stand.evaluations);
-    hod_rules_free(stand.rules);
-    return looked;
+    if (evaluations && look_around(&stand, sensitivity)) return true;
+    hod_sensitivity_free(sensitivity);
+    return false;
 }
 
 void hod_sensitivity_free(hod_sensitivity *sensitivity)
@@ -193,9 +189,4 @@ const char *hod_influence_name(const hod_influence *influence, const hod_mechani
     if (influence->parameter->most == 0) return influence->parameter->name;
     snprintf(buffer, HOD_INFLUENCE_NAME, "%s[%d]", influence->parameter->name, influence->number + 1);
     return buffer;
-}
-
-const char *hod_influence_domain(const hod_influence *influence, const hod_mechanism *mechanism)
-{
-    return influence->parameter ? influence->parameter->domain : mechanism->fields[influence->field].domain;
 }

@@ -2,6 +2,7 @@
 #ifndef HOD_ASK_SENSITIVITY_INFLUENCES_H
 #define HOD_ASK_SENSITIVITY_INFLUENCES_H
 
+#include "ask/answer/answer.h"
 #include "ask/measure/measure.h"
 #include "rules/situation.h"
 
@@ -36,10 +37,15 @@ void hod_sensitivity_free(hod_sensitivity *sensitivity);
 /* Whether an influence moves the measure by more than rounding. */
 bool hod_influence_matters(const hod_influence *influence);
 
-/* The name of what an influence changes, "cover" or "shooting.bands[2]" (counted from 1), and the domain of its values.
- * buffer has HOD_INFLUENCE_NAME bytes. */
+/* The name of what an influence changes, "cover" or "shooting.bands[2]" (counted from 1). buffer has
+ * HOD_INFLUENCE_NAME bytes. */
 enum { HOD_INFLUENCE_NAME = 128 };
 const char *hod_influence_name(const hod_influence *influence, const hod_mechanism *mechanism, char *buffer);
-const char *hod_influence_domain(const hod_influence *influence, const hod_mechanism *mechanism);
+
+/* Adds a row for each influence, the widest span first; people see only those that move something. Adds a chart with a
+ * bar for each of the thirty widest spans. If nothing moves the measure and all charts are wanted, this is an error.
+ * `question` and `measure` are in the user's words, for titles: "bloodybacks-8.3 shooting" and "mean:hits". */
+bool describe_influences(const hod_sensitivity *sensitivity, const char *question, const char *measure,
+                         hod_answer *answer, hod_error *error);
 
 #endif

@@ -1,5 +1,5 @@
 /* The question sensitivity: which fields and parameters move a measure around one situation. */
-#include "ask/sensitivity/sensitivity.h"
+#include "ask/sensitivity/influences.h"
 
 #include "ask/answer/columns.h"
 #include "ask/questions.h"
@@ -12,7 +12,8 @@ static void fill_influence(const hod_sensitivity *sensitivity, const hod_influen
 {
     const hod_mechanism *mechanism = sensitivity->mechanism;
     const hod_column_kind kind = column_of_measure("", &sensitivity->measure).kind;
-    const hod_domain domain = hod_domain_of(hod_influence_domain(influence, mechanism));
+    const hod_domain domain = hod_domain_of(
+        influence->parameter ? influence->parameter->domain : mechanism->fields[influence->field].domain);
     char name[HOD_INFLUENCE_NAME], value[HOD_VALUE_TEXT], low[HOD_VALUE_TEXT], high[HOD_VALUE_TEXT];
     const char *called = hod_influence_name(influence, mechanism, name),
                *at_lowest = hod_domain_text(&domain, influence->at_lowest, low),
@@ -47,10 +48,7 @@ static void fill(const hod_sensitivity *sensitivity, struct facts *facts)
         bars += matters;
         for (int t = 0; t < TABLES; t++) {
             fill_influence(sensitivity, influence, tables[t]);
-            if (is_shown[t])
-                fact_row(tables[t]);
-            else
-                fact_forget(tables[t]);
+            (is_shown[t] ? fact_row : fact_forget)(tables[t]);
         }
     }
 }
@@ -97,14 +95,11 @@ static void remark_influences(const hod_sensitivity *sensitivity, hod_answer *an
         idle += !hod_influence_matters(&sensitivity->influences[i]);
         left_out += sensitivity->influences[i].left_out;
     }
-    if (left_out)
-        hod_answer_remark(answer,
-                          "%d of %d fields and parameters move nothing here; %d values left out that "
-                          "contradict the situation or the rules",
-                          idle, sensitivity->count, left_out);
-    else
-        hod_answer_remark(answer, "%d of %d fields and parameters move nothing here", idle,
-                          sensitivity->count);
+    hod_answer_remark(answer,
+                      left_out ? "%d of %d fields and parameters move nothing here; %d values left out that "
+                                 "contradict the situation or the rules"
+                               : "%d of %d fields and parameters move nothing here",
+                      idle, sensitivity->count, left_out);
 }
 
 static bool describe(struct query *query, const hod_request *request, hod_answer *answer, hod_error *error)

@@ -1,5 +1,5 @@
 /* Influences around one situation as tables and charts. */
-#include "ask/sensitivity/sensitivity.h"
+#include "ask/sensitivity/influences.h"
 
 #include "../paper.h"
 #include "../toss.h"
