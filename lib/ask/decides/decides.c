@@ -73,9 +73,10 @@ static void put_in_order(struct deciders *deciders)
     }
 }
 
-bool deciders_group(struct deciders *deciders, hod_error *error)
+/* Groups the shares as `grouping` says. */
+static bool group_shares(struct deciders *deciders, hod_error *error)
 {
-    const hod_shares *shares = deciders->shares;
+    const hod_shares *shares = &deciders->shares;
     for (int i = 0; i < shares->count; i++) {
         struct decider *group = group_of(deciders, &shares->all[i]);
         if (!group) return hod_fail_memory(error);
@@ -99,30 +100,22 @@ static bool have_sides(const hod_shares *shares)
     return shares->count == 0;
 }
 
-static bool describe(const struct query *query, const struct deciders *deciders, const char *measure,
-                     hod_answer *answer, hod_error *error)
-{
-    const hod_mechanism *mechanism = query->mechanism;
-    const struct decided_words words = {
-        .question = query->title,
-        .measure = measure,
-        .mechanism = mechanism->name,
-        .has_worths = hod_mechanism_field(mechanism, "a_may", strlen("a_may"), NULL) >= 0};
-    if (deciders->grouping.by_side && !have_sides(deciders->shares))
-        return hod_fail(error, "--by side: no side acts in %s", mechanism->name);
-    return describe_deciders(deciders, &words, answer, error);
-}
-
-/* Divides the measure in the situation of the query. */
-static bool divide(const struct query *query, const hod_measure *measure, hod_shares *shares,
-                   hod_error *error)
+/* Divides the measure in the situation of the query, and describes who decides it. */
+static bool decide(const struct query *query, const hod_measure *measure, struct deciders *deciders,
+                   hod_answer *answer, hod_error *error)
 {
     int situation[HOD_MAX_FIELDS], prepared[query->mechanism->procedure.prepared_ints];
     if (!query_situation(query, situation, error)) return false;
     hod_situation_prepare(query->rules, query->mechanism, situation, prepared, NULL);
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(error);
-    return evaluator &&
-           measure_divide(measure, evaluator, query->rules, query->mechanism, prepared, shares, error);
+    if (!evaluator ||
+        !measure_divide(measure, evaluator, query->rules, query->mechanism, prepared, &deciders->shares,
+                        error) ||
+        !group_shares(deciders, error))
+        return false;
+    if (deciders->grouping.by_side && !have_sides(&deciders->shares))
+        return hod_fail(error, "--by side: no side acts in %s", query->mechanism->name);
+    return describe_deciders(deciders, answer, error);
 }
 
 /* Reads --measure; the default is the value to side a. */
@@ -135,20 +128,23 @@ static bool read_measure(const struct query *query, const hod_request *request, 
            (measure_has_shares(query->mechanism, measure, error) || hod_fail_in(error, "--measure"));
 }
 
+static void deciders_free(struct deciders *deciders)
+{
+    hod_shares_free(&deciders->shares);
+    free(deciders->all);
+}
+
 static bool answer_asked(struct query *query, const hod_request *request, hod_answer *answer,
                          hod_error *error)
 {
     hod_measure measure;
-    AUTO(hod_shares_free) hod_shares shares = {0};
-    struct deciders deciders = {.shares = &shares};
-    const bool answered =
-        read_grouping(request->by ? request->by : "roll", &deciders.grouping, error) &&
-        read_measure(query, request, &measure, error) &&
-        (!answer ||
-         (divide(query, &measure, &shares, error) && deciders_group(&deciders, error) &&
-          describe(query, &deciders, request->measure ? request->measure : "value:a", answer, error)));
-    free(deciders.all);
-    return answered;
+    AUTO(deciders_free)
+    struct deciders deciders = {.question = query->title,
+                                .measure = request->measure ? request->measure : "value:a",
+                                .mechanism = query->mechanism};
+    return read_grouping(request->by ? request->by : "roll", &deciders.grouping, error) &&
+           read_measure(query, request, &measure, error) &&
+           (!answer || decide(query, &measure, &deciders, answer, error));
 }
 
 static bool answer_decides(const hod_request *request, hod_answer *answer, hod_error *error)

@@ -3,6 +3,7 @@
 #define HOD_ASK_DECIDES_DECIDES_H
 
 #include "ask/answer/answer.h"
+#include "rules/situation.h"
 #include "walk/play/shares.h"
 
 /* What defines a group. */
@@ -20,24 +21,15 @@ struct decider {
 
 /* The groups: by turn, then by side, then the largest first. */
 struct deciders {
-    const hod_shares *shares;
+    const char *question, *measure; /* whose variance is divided, in the user's words */
+    const hod_mechanism *mechanism;
+    hod_shares shares;
     struct grouping grouping;
     struct decider *all;
     size_t count;
 };
 
-/* Groups the shares as `grouping` says. The caller frees the groups. */
-bool deciders_group(struct deciders *deciders, hod_error *error);
-
-/* The question, the measure whose variance was divided, and whether the mechanism measures what A's permission to do
- * something is worth. */
-struct decided_words {
-    const char *question, *measure, *mechanism;
-    bool has_worths;
-};
-
 /* Describes the groups as a table, a chart and sentences. */
-bool describe_deciders(const struct deciders *deciders, const struct decided_words *words, hod_answer *answer,
-                       hod_error *error);
+bool describe_deciders(const struct deciders *deciders, hod_answer *answer, hod_error *error);
 
 #endif
