@@ -84,18 +84,13 @@ static bool add_table(const hod_decisions *decisions, const hod_decisions_reques
     struct listing listing = {.decisions = decisions, .request = request, .played_for = played_for};
     AUTO(facts_free) struct facts facts = {0};
     struct fact_table *table = facts_table(&facts, "decisions");
-    for (int who = 0; who < HOD_PLAYERS; who++)
-        listing.errs = listing.errs || hod_policy_errs(decisions->policy, who);
+    for (int who = 0; who < HOD_PLAYERS; who++) listing.errs |= hod_policy_errs(decisions->policy, who);
     choose_fields(&listing);
-    bool told = true;
     for (size_t i = 0; i < decisions->count; i++)
-        listing.follows_rolls =
-            listing.follows_rolls || hod_policy_decisions(decisions->policy, decisions->states[i]) > 1;
-    for (size_t i = 0; told && i < decisions->count; i++)
-        told = fill_state(&listing, decisions->states[i], table, error);
-    told = told && facts_check(&facts, error) &&
-           facts_show(table, HOD_PROGRAMS | HOD_PEOPLE, title, answer, error);
-    return told;
+        listing.follows_rolls |= hod_policy_decisions(decisions->policy, decisions->states[i]) > 1;
+    for (size_t i = 0; i < decisions->count; i++)
+        if (!fill_state(&listing, decisions->states[i], table, error)) return false;
+    return facts_check(&facts, error) && facts_show(table, HOD_PROGRAMS | HOD_PEOPLE, title, answer, error);
 }
 
 static bool make_map(const hod_decisions *decisions, const hod_decisions_request *request, const char *title,
@@ -110,50 +105,26 @@ static bool make_map(const hod_decisions *decisions, const hod_decisions_request
            decision_grid_add_options(&grid, &words, "choices", answer, error);
 }
 
-static bool add_map(const hod_decisions *decisions, const hod_decisions_request *request, const char *title,
-                    hod_answer *answer, hod_error *error)
+bool describe_decisions(const hod_decisions *decisions, const hod_decisions_request *request,
+                        const char *played_for, const char *title, hod_answer *answer, hod_error *error)
 {
+    if (!add_table(decisions, request, played_for, title, answer, error)) return false;
     if (!hod_answer_wants_charts(answer) || make_map(decisions, request, title, answer, error)) return true;
     answer->chart_is_refused = answer->wanted.charts == HOD_ALL_CHARTS;
     return !answer->chart_is_refused;
 }
 
-bool describe_decisions(const hod_decisions *decisions, const hod_decisions_request *request,
-                        const char *played_for, const char *title, hod_answer *answer, hod_error *error)
-{
-    return add_table(decisions, request, played_for, title, answer, error) &&
-           add_map(decisions, request, title, answer, error);
-}
-
-/* "bloodybacks-8.3 firefight doctrine=best, turn 1, plays=a"; NULL with an error when memory is short. */
-static char *name_question(const struct query *query, const hod_decisions_request *decided,
-                           const hod_request *request, hod_error *error)
-{
-    hod_buffer title = {0};
-    hod_buffer_format(&title, "%s, turn %d", query->title, decided->turn);
-    for (int i = 0; i < request->at_count; i++) hod_buffer_format(&title, ", %s", request->at[i]);
-    return hod_buffer_take(&title, error);
-}
-
+/* The title is "bloodybacks-8.3 firefight doctrine=best, turn 1, plays=a". */
 static bool decide(const struct query *query, const hod_decisions_request *decided,
                    const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    hod_decisions decisions;
-    AUTO_FREE char *title = name_question(query, decided, request, error);
-    const bool answered = title && hod_decisions_find(decided, &decisions, error) &&
-                          describe_decisions(&decisions, decided, request->played_for, title, answer, error);
-    if (title) hod_decisions_free(&decisions);
-    return answered;
-}
-
-/* Reads --by, --at and --turn. */
-static bool read_states(hod_decisions_request *decided, const hod_request *request, hod_error *error)
-{
-    if (request->turn) decided->turn = request->turn;
-    if (request->by && !hod_decisions_read_by(decided, request->by, error)) return hod_fail_in(error, "--by");
-    for (int i = 0; i < request->at_count; i++)
-        if (!hod_decisions_read_at(decided, request->at[i], error)) return hod_fail_in(error, "--at");
-    return true;
+    AUTO(hod_decisions_free) hod_decisions decisions = {0};
+    hod_buffer text = {0};
+    hod_buffer_format(&text, "%s, turn %d", query->title, decided->turn);
+    for (int i = 0; i < request->at_count; i++) hod_buffer_format(&text, ", %s", request->at[i]);
+    AUTO_FREE char *title = hod_buffer_take(&text, error);
+    return title && hod_decisions_find(decided, &decisions, error) &&
+           describe_decisions(&decisions, decided, request->played_for, title, answer, error);
 }
 
 static bool answer_here(struct query *query, const hod_request *request, hod_answer *answer, hod_error *error)
@@ -169,8 +140,12 @@ static bool answer_here(struct query *query, const hod_request *request, hod_ans
             return hod_fail_in(error, "--for");
         decided.measure = &measure;
     }
-    return read_states(&decided, request, error) &&
-           (!answer || decide(query, &decided, request, answer, error));
+    if (request->turn) decided.turn = request->turn;
+    if (request->by && !hod_decisions_read_by(&decided, request->by, error))
+        return hod_fail_in(error, "--by");
+    for (int i = 0; i < request->at_count; i++)
+        if (!hod_decisions_read_at(&decided, request->at[i], error)) return hod_fail_in(error, "--at");
+    return !answer || decide(query, &decided, request, answer, error);
 }
 
 static bool answer_choices(const hod_request *request, hod_answer *answer, hod_error *error)

@@ -6,6 +6,7 @@
 #include "ask/choices/decisions.h"
 
 #include "base/arrays.h"
+#include "base/buffer.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -25,8 +26,8 @@ static bool take(hod_decided *decided, const hod_decisions *decisions, const hod
         decided->values[i] = hod_decision_value(request->mechanism, values, request->by[i]);
     decided->worth = choice.worth[choice.taken];
     decided->stake = hod_decision_stake(request, &choice);
-    decided->option = strdup(choice.options[choice.taken]);
-    return decided->option || hod_fail_memory(error);
+    decided->option = hod_text(error, "%s", choice.options[choice.taken]);
+    return decided->option;
 }
 
 bool hod_grid_panel_take(hod_grid_panel *panel, const hod_decisions *decisions,
@@ -53,19 +54,11 @@ void hod_grid_panel_free(hod_grid_panel *panel)
     *panel = (hod_grid_panel){0};
 }
 
-/* A grid under construction. */
-struct making {
-    hod_decision_grid *grid;
-    const hod_grid_panel *panels;
-};
-
-static bool occurs(const struct making *making, int field, int value)
+static bool occurs(const hod_grid_panel *panels, int count, int field, int value)
 {
-    for (int number = 0; number < making->grid->panels; number++) {
-        const hod_grid_panel *panel = &making->panels[number];
+    for (const hod_grid_panel *panel = panels; panel < panels + count; panel++)
         for (size_t i = 0; i < panel->count; i++)
             if (panel->decided[i].values[field] == value) return true;
-    }
     return false;
 }
 
@@ -88,35 +81,31 @@ static bool widen(hod_grid_axis *axis, int value, const hod_domain *domain, hod_
 }
 
 /* The values in the order of their domain. */
-static bool make_axis(const struct making *making, int number, hod_grid_axis *axis, hod_error *error)
+static bool make_axis(const hod_grid_panel *panels, int count, int number, hod_grid_axis *axis,
+                      hod_error *error)
 {
     *axis = (hod_grid_axis){.name = "", .meaning = ""};
-    if (number >= making->panels->field_count) return widen(axis, 0, NULL, error);
-    const hod_field *field = making->panels->fields[number];
+    if (number >= panels->field_count) return widen(axis, 0, NULL, error);
+    const hod_field *field = panels->fields[number];
     const hod_domain domain = hod_domain_of(field->domain);
     axis->name = field->name;
     axis->meaning = field->meaning;
     for (int place = 0; place < domain.size; place++) {
         const int value = hod_domain_at(&domain, place);
-        if (occurs(making, number, value) && !widen(axis, value, &domain, error)) return false;
+        if (occurs(panels, count, number, value) && !widen(axis, value, &domain, error)) return false;
     }
     return true;
 }
 
-static bool has_same_fields(const hod_grid_panel *panel, const hod_grid_panel *other)
+static bool check(const hod_grid_panel *panels, int count, hod_error *error)
 {
-    bool has = panel->field_count == other->field_count;
-    for (int i = 0; has && i < panel->field_count; i++)
-        has = strcmp(panel->fields[i]->name, other->fields[i]->name) == 0 &&
-              strcmp(panel->fields[i]->domain, other->fields[i]->domain) == 0;
-    return has;
-}
-
-static bool check(const struct making *making, hod_error *error)
-{
-    for (int panel = 1; panel < making->grid->panels; panel++)
-        if (!has_same_fields(&making->panels[0], &making->panels[panel]))
-            return hod_fail(error, "decisions by different fields cannot share a grid");
+    for (const hod_grid_panel *panel = panels + 1; panel < panels + count; panel++) {
+        bool has_same = panel->field_count == panels->field_count;
+        for (int i = 0; has_same && i < panel->field_count; i++)
+            has_same = strcmp(panel->fields[i]->name, panels->fields[i]->name) == 0 &&
+                       strcmp(panel->fields[i]->domain, panels->fields[i]->domain) == 0;
+        if (!has_same) return hod_fail(error, "decisions by different fields cannot share a grid");
+    }
     return true;
 }
 
@@ -126,16 +115,12 @@ static bool place_of_option(hod_decision_grid *grid, const char *option, int *pl
     for (*place = 0; *place < grid->option_count; ++*place)
         if (strcmp(grid->options[*place], option) == 0) return true;
     if (!EXTEND(grid->options, grid->option_count)) return hod_fail_memory(error);
-    grid->options[grid->option_count] = strdup(option);
-    if (!grid->options[grid->option_count]) return hod_fail_memory(error);
-    grid->option_count++;
-    return true;
+    grid->options[grid->option_count++] = hod_text(error, "%s", option);
+    return grid->options[*place];
 }
 
-static bool fill_panel(const struct making *making, int number, hod_error *error)
+static bool fill_panel(hod_decision_grid *grid, const hod_grid_panel *panel, int number, hod_error *error)
 {
-    hod_decision_grid *grid = making->grid;
-    const hod_grid_panel *panel = &making->panels[number];
     for (size_t i = 0; i < panel->count; i++) {
         const hod_decided *decided = &panel->decided[i];
         const int down = panel->field_count == 2 ? place_on(&grid->down, decided->values[1]) : 0;
@@ -151,15 +136,14 @@ static bool fill_panel(const struct making *making, int number, hod_error *error
     return true;
 }
 
-static bool fill(const struct making *making, hod_error *error)
+static bool fill(hod_decision_grid *grid, const hod_grid_panel *panels, hod_error *error)
 {
-    hod_decision_grid *grid = making->grid;
     const int cells = grid->panels * grid->down.count * grid->across.count;
     grid->cells = malloc((size_t)cells * sizeof *grid->cells);
     if (!grid->cells) return hod_fail_memory(error);
     for (int i = 0; i < cells; i++) grid->cells[i] = (hod_grid_cell){-1, NAN, NAN};
     for (int panel = 0; panel < grid->panels; panel++)
-        if (!fill_panel(making, panel, error)) return false;
+        if (!fill_panel(grid, &panels[panel], panel, error)) return false;
     return true;
 }
 
@@ -176,16 +160,9 @@ bool hod_decision_grid_make(hod_decision_grid *grid, const hod_grid_panel *panel
                             const hod_grid_panel *beside, int beside_count, hod_error *error)
 {
     *grid = (hod_decision_grid){.panels = count};
-    const struct making making = {grid, panels};
-    return check(&making, error) && make_axis(&making, 0, &grid->across, error) &&
-           make_axis(&making, 1, &grid->down, error) && add_options(grid, beside, beside_count, error) &&
-           fill(&making, error);
-}
-
-static void axis_free(hod_grid_axis *axis)
-{
-    free(axis->values);
-    free(axis->texts);
+    return check(panels, count, error) && make_axis(panels, count, 0, &grid->across, error) &&
+           make_axis(panels, count, 1, &grid->down, error) &&
+           add_options(grid, beside, beside_count, error) && fill(grid, panels, error);
 }
 
 void hod_decision_grid_free(hod_decision_grid *grid)
@@ -194,7 +171,10 @@ void hod_decision_grid_free(hod_decision_grid *grid)
     for (int i = 0; i < grid->option_count; i++) free(grid->options[i]);
     free(grid->options);
     free(grid->cells);
-    axis_free(&grid->across);
-    axis_free(&grid->down);
+    for (int i = 0; i < 2; i++) {
+        const hod_grid_axis *axis = i == 0 ? &grid->across : &grid->down;
+        free(axis->values);
+        free(axis->texts);
+    }
     *grid = (hod_decision_grid){0};
 }

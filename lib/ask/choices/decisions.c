@@ -26,10 +26,10 @@ void hod_decisions_request_free(hod_decisions_request *request)
     for (int i = 0; i < HOD_MAX_STATE; i++) free(request->at[i].values);
 }
 
-static bool is_by(const hod_decisions_request *request, int field)
+static bool is_among(const int *all, int count, int value)
 {
-    for (int i = 0; i < request->by_count; i++)
-        if (request->by[i] == field) return true;
+    for (int i = 0; i < count; i++)
+        if (all[i] == value) return true;
     return false;
 }
 
@@ -52,7 +52,7 @@ bool hod_decisions_read_by(hod_decisions_request *request, const char *text, hod
     for (struct word name; word_piece(&rest, ',', &name);) {
         const int field = field_called(request->mechanism, name, error);
         if (field < 0) return false;
-        if (is_by(request, field)) return refuse_twice(request, field, error);
+        if (is_among(request->by, request->by_count, field)) return refuse_twice(request, field, error);
         request->by[request->by_count++] = field;
     }
     return true;
@@ -71,13 +71,6 @@ bool hod_decisions_read_at(hod_decisions_request *request, const char *text, hod
            hod_fail_in(error, "%s", hod_decision_field(request->mechanism, field)->name);
 }
 
-static bool is_on(const hod_axis *axis, int value)
-{
-    for (int i = 0; i < axis->count; i++)
-        if (axis->values[i] == value) return true;
-    return false;
-}
-
 /* Whether any field of the state was named. */
 static bool is_chosen(const hod_decisions_request *request)
 {
@@ -94,8 +87,11 @@ static bool is_wanted(const hod_decisions_request *request, const int *state, co
     for (int field = 0; field < hod_decision_fields(request->mechanism); field++) {
         const hod_axis *at = &request->at[field];
         const int value = hod_decision_value(request->mechanism, state, field);
-        if (at->count > 0 && !is_on(at, value)) return false;
-        if (at->count == 0 && field < own && !is_by(request, field) && value != first[field]) return false;
+        const bool is_wanted_here =
+            at->count > 0
+                ? is_among(at->values, at->count, value)
+                : field >= own || is_among(request->by, request->by_count, field) || value == first[field];
+        if (!is_wanted_here) return false;
     }
     return true;
 }
@@ -189,26 +185,23 @@ double hod_decision_stake(const hod_decisions_request *request, const hod_choice
     return choice->worth[choice->taken] - next;
 }
 
-/* Refuses a measure that sides cannot play for; NULL means none. */
-static bool check_measure(const hod_mechanism *mechanism, const hod_measure *measure, hod_error *error)
-{
-    if (!measure) return true;
-    return measure->kind == HOD_MEAN ||
-           (!measure_is_of_course(measure) && hod_measure_is_probability(measure)) ||
-           hod_fail(error, "only a mean or a probability can be played for: mean:%s, p:%s=...",
-                    mechanism->outcomes[measure->outcome].name, mechanism->outcomes[measure->outcome].name);
-}
-
+/* Refuses a situation that contradicts itself, and a measure that sides cannot play for; NULL means none. */
 static bool check(const hod_decisions_request *request, hod_error *error)
 {
-    return hod_situation_check(request->rules, request->mechanism, request->situation, error) &&
-           check_measure(request->mechanism, request->measure, error);
+    const hod_measure *measure = request->measure;
+    if (!hod_situation_check(request->rules, request->mechanism, request->situation, error)) return false;
+    if (!measure || measure->kind == HOD_MEAN ||
+        (!measure_is_of_course(measure) && hod_measure_is_probability(measure)))
+        return true;
+    const char *name = request->mechanism->outcomes[measure->outcome].name;
+    return hod_fail(error, "only a mean or a probability can be played for: mean:%s, p:%s=...", name, name);
 }
 
-/* Decides by the policy of the decisions. */
-static bool decide(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error)
+bool hod_decisions_by(hod_policy *policy, const hod_decisions_request *request, hod_decisions *decisions,
+                      hod_error *error)
 {
-    const int turns = hod_policy_turns(decisions->policy);
+    const int turns = hod_policy_turns(policy);
+    *decisions = (hod_decisions){.policy = policy};
     for (int i = 0; i < request->by_count; i++)
         if (request->by[i] < 0 || request->by[i] >= hod_decision_fields(request->mechanism))
             return hod_fail(error, "there is no field number %d of the state: %s has 0 to %d", request->by[i],
@@ -221,18 +214,11 @@ static bool decide(const hod_decisions_request *request, hod_decisions *decision
     return true;
 }
 
-bool hod_decisions_by(hod_policy *policy, const hod_decisions_request *request, hod_decisions *decisions,
-                      hod_error *error)
-{
-    *decisions = (hod_decisions){.policy = policy};
-    return decide(request, decisions, error);
-}
-
 bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *decisions, hod_error *error)
 {
     const hod_procedure *procedure = &request->mechanism->procedure;
     int prepared[procedure->prepared_ints];
-    *decisions = (hod_decisions){.is_own = true};
+    *decisions = (hod_decisions){0};
     if (!check(request, error)) return false;
     situation_prepare(request->rules, request->mechanism, request->situation, prepared, NULL);
     if (request->measure && procedure_errs(procedure, prepared))
@@ -243,8 +229,10 @@ bool hod_decisions_find(const hod_decisions_request *request, hod_decisions *dec
                                           .data = request->measure,
                                           .everywhere = is_chosen(request),
                                           .budget = &request->rules->budget};
-    decisions->policy = hod_policy_new(procedure, prepared, &question, error);
-    return decisions->policy && decide(request, decisions, error);
+    hod_policy *policy = hod_policy_new(procedure, prepared, &question, error);
+    const bool is_found = policy && hod_decisions_by(policy, request, decisions, error);
+    decisions->is_own = true;
+    return is_found;
 }
 
 void hod_decisions_free(hod_decisions *decisions)
@@ -259,23 +247,22 @@ hod_policy *hod_beginnings_weigh(const hod_rules *rules, const hod_mechanism *me
                                  double (*worths)[HOD_PLAYERS], hod_error *error)
 {
     AUTO(preparations_free) struct preparations preparations = {0};
-    hod_policy *policy = NULL;
-    if (field < 0 || field >= mechanism->field_count) {
-        hod_fail(error, "there is no field number %d: %s has 0 to %d", field, mechanism->name,
-                 mechanism->field_count - 1);
+    if (field < 0 || field >= mechanism->field_count)
+        return hod_fail(error, "there is no field number %d: %s has 0 to %d", field, mechanism->name,
+                        mechanism->field_count - 1),
+               NULL;
+    if (!preparations_make(&preparations, rules, mechanism, situation, field, values->values, values->count,
+                           error))
         return NULL;
-    }
-    if (preparations_make(&preparations, rules, mechanism, situation, field, values->values, values->count,
-                          error)) {
-        const hod_policy_question question = {.everywhere = everywhere,
-                                              .beginnings = preparations.valid,
-                                              .beginning_count = preparations.count,
-                                              .budget = &rules->budget};
-        policy = hod_policy_new(&mechanism->procedure, preparations.valid[0], &question, error);
-    }
-    for (int i = 0; policy && i < values->count; i++)
+    const hod_policy_question question = {.everywhere = everywhere,
+                                          .beginnings = preparations.valid,
+                                          .beginning_count = preparations.count,
+                                          .budget = &rules->budget};
+    hod_policy *policy = hod_policy_new(&mechanism->procedure, preparations.valid[0], &question, error);
+    if (!policy) return NULL;
+    for (int i = 0; i < values->count; i++)
         for (int who = 0; who < HOD_PLAYERS; who++) worths[i][who] = NAN;
-    for (int i = 0; policy && i < preparations.count; i++)
+    for (int i = 0; i < preparations.count; i++)
         hod_policy_worth_from(policy, preparations.valid[i], worths[preparations.places[i]]);
     return policy;
 }
