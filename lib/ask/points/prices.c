@@ -105,14 +105,6 @@ static bool add_features(struct terms_of_types *of, struct word name, hod_error 
     return true;
 }
 
-static bool list_features(struct terms_of_types *of, hod_error *error)
-{
-    struct word rest = word_of(of->worths->types[0].values);
-    for (struct pair pair; pair_next(&rest, &pair);)
-        if (!add_features(of, pair.name, error)) return false;
-    return true;
-}
-
 /* The weight and log-odds of a pair; returns whether it is fitted. */
 static bool take_pair(const struct worths *worths, int i, int j, double *weight, double *odds)
 {
@@ -132,9 +124,8 @@ static bool fit(const struct worths *worths, const double *terms, int columns, i
     AUTO_FREE double *rows = malloc(pairs * (size_t)columns * sizeof *rows),
                      *values = malloc(pairs * sizeof *values);
     struct least_squares given = {.columns = (size_t)columns, .terms = rows, .values = values};
-    bool fitted = rows && values;
-    if (!fitted) hod_fail_memory(error);
-    for (int i = 0; fitted && i < worths->count; i++)
+    if (!rows || !values) return hod_fail_memory(error);
+    for (int i = 0; i < worths->count; i++)
         for (int j = i + 1; j < worths->count; j++) {
             double weight, odds;
             if (!take_pair(worths, i, j, &weight, &odds)) continue;
@@ -143,10 +134,10 @@ static bool fit(const struct worths *worths, const double *terms, int columns, i
                     sqrt(weight) * (terms[i * room + k] - terms[j * room + k]);
             values[given.rows++] = sqrt(weight) * odds;
         }
-    fitted = fitted && least_squares_fit(&given, coefficients, error);
-    for (int i = 0; fitted && i < worths->count; i++)
+    if (!least_squares_fit(&given, coefficients, error)) return false;
+    for (int i = 0; i < worths->count; i++)
         sums[i] = least_squares_value(terms + i * room, coefficients, (size_t)columns);
-    return fitted;
+    return true;
 }
 
 /* Treats rounding errors as 0. */
@@ -192,15 +183,14 @@ static void scale(double *values, int count)
 static bool fit_strengths(struct prices *prices, const struct worths *worths, hod_error *error)
 {
     const int count = worths->count;
-    AUTO_FREE double *terms = calloc((size_t)(count * count), sizeof *terms);
-    AUTO_FREE double *coefficients = malloc((size_t)count * sizeof *coefficients);
-    bool fitted = terms && coefficients;
-    if (!fitted) hod_fail_memory(error);
-    for (int i = 1; fitted && i < count; i++) terms[i * count + i - 1] = 1;
-    fitted = fitted && fit(worths, terms, count - 1, count, coefficients, prices->strengths, error);
-    for (int i = 1; fitted && i < count; i++)
+    AUTO_FREE double *terms = calloc((size_t)(count * count), sizeof *terms),
+                     *coefficients = malloc((size_t)count * sizeof *coefficients);
+    if (!terms || !coefficients) return hod_fail_memory(error);
+    for (int i = 1; i < count; i++) terms[i * count + i - 1] = 1;
+    if (!fit(worths, terms, count - 1, count, coefficients, prices->strengths, error)) return false;
+    for (int i = 1; i < count; i++)
         if (isnan(coefficients[i - 1])) prices->strengths[i] = NAN;
-    return fitted;
+    return true;
 }
 
 static bool fit_prices(struct prices *prices, const struct terms_of_types *of, hod_error *error)
@@ -213,27 +203,20 @@ static bool fit_prices(struct prices *prices, const struct terms_of_types *of, h
 }
 
 /* A name has at most one feature for each type. */
-static int most_features(const struct worths *worths)
-{
-    struct word rest = word_of(worths->types[0].values);
-    int names = 0;
-    for (struct pair pair; pair_next(&rest, &pair);) names++;
-    return names * worths->count;
-}
-
 bool prices_find(struct prices *prices, const struct worths *worths, hod_error *error)
 {
     const size_t count = (size_t)worths->count;
-    struct terms_of_types of = {.worths = worths, .prices = prices, .columns = most_features(worths)};
-    of.terms = malloc(count * (size_t)of.columns * sizeof *of.terms);
+    const struct word values = word_of(worths->types[0].values);
+    struct terms_of_types of = {.worths = worths, .prices = prices};
+    struct pair pair;
+    for (struct word rest = values; pair_next(&rest, &pair);) of.columns += worths->count;
+    AUTO_FREE double *terms = of.terms = malloc(count * (size_t)of.columns * sizeof *terms);
     prices->points = malloc(count * sizeof *prices->points);
     prices->strengths = malloc(count * sizeof *prices->strengths);
-    bool found = of.terms && prices->points && prices->strengths;
-    if (!found) hod_fail_memory(error);
-    found = found && list_features(&of, error) && fit_prices(prices, &of, error) &&
-            fit_strengths(prices, worths, error);
-    free(of.terms);
-    if (!found) return false;
+    if (!terms || !prices->points || !prices->strengths) return hod_fail_memory(error);
+    for (struct word rest = values; pair_next(&rest, &pair);)
+        if (!add_features(&of, pair.name, error)) return false;
+    if (!fit_prices(prices, &of, error) || !fit_strengths(prices, worths, error)) return false;
     divide(prices, worths);
     scale(prices->points, worths->count);
     scale(prices->strengths, worths->count);

@@ -11,39 +11,32 @@
 #include "work/packing.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The type with these values, -1 if there is none. */
-static int find_type(const struct worths *worths, const char *values)
+/* Stores a text, behind an earlier one and a comma if there is one. */
+static char *keep(struct worths *worths, const char *earlier, const char *text, hod_error *error)
 {
-    for (int i = 0; i < worths->count; i++)
-        if (strcmp(worths->types[i].values, values) == 0) return i;
-    return -1;
-}
-
-static const char *keep(struct worths *worths, const char *text, hod_error *error)
-{
-    char *copy = arena_take(&worths->texts, strlen(text) + 1);
+    const size_t room = (earlier ? strlen(earlier) + strlen(", ") : 0) + strlen(text) + 1;
+    char *copy = arena_take(&worths->texts, room);
     if (!copy) return hod_fail_memory(error), NULL;
-    return strcpy(copy, text);
+    snprintf(copy, room, "%s%s%s", earlier ? earlier : "", earlier ? ", " : "", text);
+    return copy;
 }
 
 bool worths_add(struct worths *worths, const char *word, const char *values, hod_error *error)
 {
-    if (!worths->types) worths->types = calloc(MOST_TYPES, sizeof *worths->types);
+    if (!worths->types) worths->types = arena_take(&worths->texts, MOST_TYPES * sizeof *worths->types);
     if (!worths->types) return hod_fail_memory(error);
-    const int same = find_type(worths, values);
-    if (same < 0 && worths->count == MOST_TYPES)
-        return hod_fail(error, "more than %d different types of troops", MOST_TYPES);
-    struct troop_type *type = &worths->types[same < 0 ? worths->count : same];
-    char *names = same < 0 ? hod_text(error, "%s", word) : hod_text(error, "%s, %s", type->names, word);
-    if (!names) return false;
-    free(type->names);
-    type->names = names;
-    if (same >= 0) return true;
-    type->word = keep(worths, word, error);
-    type->values = keep(worths, values, error);
+    int place = 0;
+    while (place < worths->count && strcmp(worths->types[place].values, values) != 0) place++;
+    if (place == MOST_TYPES) return hod_fail(error, "more than %d different types of troops", MOST_TYPES);
+    struct troop_type *type = &worths->types[place];
+    type->names = keep(worths, type->names, word, error);
+    if (place < worths->count || !type->names) return type->names;
+    type->word = keep(worths, NULL, word, error);
+    type->values = keep(worths, NULL, values, error);
     worths->count++;
     return type->word && type->values;
 }
@@ -133,13 +126,6 @@ static bool value_firefight(hod_evaluator *evaluator, const hod_rules *rules,
     return evaluated;
 }
 
-static bool start_engagements(struct worths_thread *thread, const hod_mechanism *mechanism, hod_error *error)
-{
-    if (thread->engagements) return true;
-    thread->engagements = hod_evaluations_new(mechanism, NULL, 0, NULL, error);
-    return thread->engagements && hod_measure_read(mechanism, "value:a", &thread->value, error);
-}
-
 /* The fight of types in a CSV file. */
 static bool ask_own_fight(const struct worths_work *work, int a, int b, hod_fight_situation *query,
                           hod_error *error)
@@ -194,7 +180,12 @@ static bool calculate(void *data, int number, uint64_t block, hod_buffer *result
     for (int i = 0; i < count; i++) {
         if (!ask(work, fight, first + i, &query[i], error)) return false;
         if (fight == HOD_FIREFIGHT || !query[i].mechanism) continue;
-        if (!start_engagements(thread, query[i].mechanism, error)) return false;
+        if (!thread->engagements) {
+            thread->engagements = hod_evaluations_new(query[i].mechanism, NULL, 0, NULL, error);
+            if (!thread->engagements ||
+                !hod_measure_read(query[i].mechanism, "value:a", &thread->value, error))
+                return false;
+        }
         measure_expect(&thread->value, thread->engagements, rules, query[i].situation);
     }
     if (thread->engagements) evaluations_find_expected(thread->engagements, rules);
@@ -241,21 +232,15 @@ static bool evaluate_all(struct worths_work *work, hod_error *error)
     return done;
 }
 
-/* The number of a pair's fight of this kind. */
-static size_t number_of(const struct worths *worths, int kind, int a, int b)
+/* The mean over the fights and both orders, for an earlier and a later type; NaN if they cannot fight. */
+static double average(const struct worths_work *work, int i, int j)
 {
-    const int others = worths->count - 1;
-    return (size_t)((kind * worths->count + a) * others + (b > a ? b - 1 : b));
-}
-
-/* The mean over the fights and both orders; NaN if they cannot fight. */
-static double average(const struct worths_work *work, int kinds, int i, int j)
-{
+    const int kinds = kinds_of(work->request), others = work->worths->count - 1;
     double sum = 0;
     int count = 0;
     for (int kind = 0; kind < kinds; kind++) {
-        const double as_a = work->values[number_of(work->worths, kind, i, j)];
-        const double as_b = 1 - work->values[number_of(work->worths, kind, j, i)];
+        const double *values = work->values + kind * pairs_of(work->worths),
+                     as_a = values[i * others + j - 1], as_b = 1 - values[j * others + i];
         if (isnan(as_a) || isnan(as_b)) continue;
         sum += (as_a + as_b) / 2;
         count++;
@@ -263,24 +248,18 @@ static double average(const struct worths_work *work, int kinds, int i, int j)
     return count > 0 ? sum / count : NAN;
 }
 
-static void average_all(const struct worths_work *work, struct worths *worths)
-{
-    const int kinds = kinds_of(work->request), count = worths->count;
-    for (int i = 0; i < count; i++) {
-        worths->values[i * count + i] = 0.5;
-        for (int j = i + 1; j < count; j++) {
-            worths->values[i * count + j] = average(work, kinds, i, j);
-            worths->values[j * count + i] = 1 - worths->values[i * count + j];
-        }
-    }
-}
-
 bool worths_compute(struct worths *worths, const struct worths_request *request, hod_error *error)
 {
     struct worths_work work = {.worths = worths, .request = request};
     worths->values = malloc((size_t)(worths->count * worths->count) * sizeof *worths->values);
     const bool done = worths->values ? evaluate_all(&work, error) : hod_fail_memory(error);
-    if (done) average_all(&work, worths);
+    for (int i = 0, count = worths->count; done && i < count; i++) {
+        worths->values[i * count + i] = 0.5;
+        for (int j = i + 1; j < count; j++) {
+            worths->values[i * count + j] = average(&work, i, j);
+            worths->values[j * count + i] = 1 - worths->values[i * count + j];
+        }
+    }
     free(work.values);
     return done;
 }
@@ -305,8 +284,6 @@ double worths_circle(const struct worths *worths, int circle[3])
 
 void worths_free(struct worths *worths)
 {
-    for (int i = 0; worths->types && i < MOST_TYPES; i++) free(worths->types[i].names);
-    free(worths->types);
     free(worths->values);
     arena_free(&worths->texts);
     *worths = (struct worths){0};

@@ -9,7 +9,7 @@
 
 /* A type, or several with the same values. */
 struct troop_type {
-    char *names;        /* "british-line, continentals" */
+    const char *names;  /* "british-line, continentals" */
     const char *word;   /* the first of them */
     const char *values; /* "quality=4 density=5" */
 };
@@ -18,7 +18,7 @@ struct troop_type {
 struct worths {
     struct troop_type *types;
     int count;
-    struct arena texts; /* of types */
+    struct arena texts; /* the types and their texts */
     double *values;     /* [i * count + j]: the worth of a fight to i against j, 0 to 1; j has the rest. 1/2
                        against itself, NaN if there is none */
 };
