@@ -125,8 +125,8 @@ static void fill_matrix(const struct worths *worths, struct fact_table *table)
     }
 }
 
-bool describe_points(const struct worths *worths, const struct prices *prices, const hod_rules *rules,
-                     hod_answer *answer, hod_error *error)
+bool describe_points(const struct worths *worths, const struct prices *prices, hod_answer *answer,
+                     hod_error *error)
 {
     static const struct chart_over matrix = {.category = "against",
                                              .series = "troops",
@@ -136,6 +136,7 @@ bool describe_points(const struct worths *worths, const struct prices *prices, c
                                                        .series_axis = "troops",
                                                        .value_axis = "value",
                                                        .percent = true}};
+    const hod_rules *rules = worths->rules;
     struct describing this = {.question = "points", .answer = answer, .rules = &rules, .rules_count = 1};
     fill_shares(worths, prices, name_of_rules(rules, answer), facts_table(&this.facts, "shares"));
     fill_types(worths, prices, facts_table(&this.facts, "points"));

@@ -15,7 +15,6 @@
 
 #include "ask/measure/least_squares.h"
 #include "ask/scenario/terms.h"
-#include "base/arrays.h"
 #include "base/buffer.h"
 #include "base/exponential.h"
 
@@ -51,25 +50,15 @@ static bool read_number(struct word value, double *number)
     return is_number;
 }
 
-/* The terms of a type: a row of the features. */
-struct terms_of_types {
-    const struct worths *worths;
-    struct prices *prices;
-    double *terms; /* [type * columns + feature] */
-    int columns;   /* capacity */
-};
-
-static bool add_feature(struct terms_of_types *of, struct word name, struct word word, hod_error *error)
+static bool add_feature(struct prices *prices, struct word name, struct word word, hod_error *error)
 {
-    const struct worths *worths = of->worths;
-    struct prices *prices = of->prices;
-    if (!EXTEND(prices->features, prices->count)) return hod_fail_memory(error);
+    const struct worths *worths = prices->worths;
     char *text = word.text
                      ? hod_text(error, "%.*s=%.*s", (int)name.length, name.text, (int)word.length, word.text)
                      : hod_text(error, "%.*s", (int)name.length, name.text);
     if (!text) return false;
     for (int i = 0; i < worths->count; i++) {
-        double *term = &of->terms[i * of->columns + prices->count];
+        double *term = &prices->terms[i * prices->most + prices->count];
         const struct word value = value_of(worths, i, name);
         if (word.text)
             *term = words_are_equal(value, word);
@@ -89,18 +78,18 @@ static bool is_first(const struct worths *worths, int type, struct word name)
 }
 
 /* Adds a feature for a number that varies, or one for each word except the first type's. */
-static bool add_features(struct terms_of_types *of, struct word name, hod_error *error)
+static bool add_features(struct prices *prices, struct word name, hod_error *error)
 {
-    const struct worths *worths = of->worths;
+    const struct worths *worths = prices->worths;
     bool are_numbers = true, varies = false;
     for (int i = 0; i < worths->count; i++) {
         double number;
         are_numbers = read_number(value_of(worths, i, name), &number) && are_numbers;
         varies = varies || (i > 0 && is_first(worths, i, name));
     }
-    if (are_numbers) return !varies || add_feature(of, name, (struct word){0}, error);
+    if (are_numbers) return !varies || add_feature(prices, name, (struct word){0}, error);
     for (int i = 1; i < worths->count; i++)
-        if (is_first(worths, i, name) && !add_feature(of, name, value_of(worths, i, name), error))
+        if (is_first(worths, i, name) && !add_feature(prices, name, value_of(worths, i, name), error))
             return false;
     return true;
 }
@@ -193,30 +182,27 @@ static bool fit_strengths(struct prices *prices, const struct worths *worths, ho
     return true;
 }
 
-static bool fit_prices(struct prices *prices, const struct terms_of_types *of, hod_error *error)
-{
-    double coefficients[of->columns];
-    if (!fit(of->worths, of->terms, prices->count, of->columns, coefficients, prices->points, error))
-        return false;
-    for (int k = 0; k < prices->count; k++) prices->features[k].price = POINTS * coefficients[k];
-    return true;
-}
-
 /* A name has at most one feature for each type. */
 bool prices_find(struct prices *prices, const struct worths *worths, hod_error *error)
 {
-    const size_t count = (size_t)worths->count;
     const struct word values = word_of(worths->types[0].values);
-    struct terms_of_types of = {.worths = worths, .prices = prices};
     struct pair pair;
-    for (struct word rest = values; pair_next(&rest, &pair);) of.columns += worths->count;
-    AUTO_FREE double *terms = of.terms = malloc(count * (size_t)of.columns * sizeof *terms);
-    prices->points = malloc(count * sizeof *prices->points);
-    prices->strengths = malloc(count * sizeof *prices->strengths);
-    if (!terms || !prices->points || !prices->strengths) return hod_fail_memory(error);
+    prices->worths = worths;
+    for (struct word rest = values; pair_next(&rest, &pair);) prices->most += worths->count;
+    const size_t count = (size_t)worths->count, most = (size_t)prices->most;
+    double coefficients[prices->most];
+    prices->features = arena_take(&prices->memory, most * sizeof *prices->features);
+    prices->terms = arena_take(&prices->memory, count * most * sizeof *prices->terms);
+    prices->points = arena_take(&prices->memory, count * sizeof *prices->points);
+    prices->strengths = arena_take(&prices->memory, count * sizeof *prices->strengths);
+    if (!prices->features || !prices->terms || !prices->points || !prices->strengths)
+        return hod_fail_memory(error);
     for (struct word rest = values; pair_next(&rest, &pair);)
-        if (!add_features(&of, pair.name, error)) return false;
-    if (!fit_prices(prices, &of, error) || !fit_strengths(prices, worths, error)) return false;
+        if (!add_features(prices, pair.name, error)) return false;
+    if (!fit(worths, prices->terms, prices->count, prices->most, coefficients, prices->points, error) ||
+        !fit_strengths(prices, worths, error))
+        return false;
+    for (int k = 0; k < prices->count; k++) prices->features[k].price = POINTS * coefficients[k];
     divide(prices, worths);
     scale(prices->points, worths->count);
     scale(prices->strengths, worths->count);
@@ -226,9 +212,7 @@ bool prices_find(struct prices *prices, const struct worths *worths, hod_error *
 void prices_free(struct prices *prices)
 {
     for (int i = 0; i < prices->count; i++) free(prices->features[i].name);
-    free(prices->features);
-    free(prices->points);
-    free(prices->strengths);
+    arena_free(&prices->memory);
     *prices = (struct prices){0};
 }
 

@@ -15,12 +15,15 @@ struct feature {
 
 /* All prices, and how much they explain. Starts as all zeros. */
 struct prices {
+    const struct worths *worths;
     struct feature *features;
-    int count;
+    int count, most;
+    double *terms;     /* of the types: [type * most + feature] */
     double *points;    /* of each type, by its values; the types average MEAN_POINTS */
     double *strengths; /* of each type, from its strength, whatever the cause; NaN if no fight shows it */
     double of_prices, of_interactions, of_circles; /* fractions of the fights' differences; NaN if there are
                                                       none */
+    struct arena memory;
 };
 
 /* Calculates the prices. Free them, even after an error. */

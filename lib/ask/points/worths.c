@@ -41,27 +41,27 @@ bool worths_add(struct worths *worths, const char *word, const char *values, hod
     return type->word && type->values;
 }
 
-bool worths_list(struct worths *worths, const struct worths_request *request, hod_error *error)
+bool worths_list(struct worths *worths, hod_error *error)
 {
     int count;
-    const hod_family *family = request->rules->family;
-    const hod_meaning *meanings = hod_glossary_troops(request->glossary, family, &count);
+    const hod_family *family = worths->rules->family;
+    const hod_meaning *meanings = hod_glossary_troops(worths->glossary, family, &count);
     for (int i = 0; i < count; i++)
         if (!worths_add(worths, meanings[i].word, meanings[i].values, error)) return false;
     return worths->count >= 2 || hod_fail(error,
                                           "%s has no types of troops to compare: list them in a file "
                                           "TROOPS.csv (see: hod points --help)",
-                                          request->rules->id);
+                                          worths->rules->id);
 }
 
 /* The fights to evaluate, in this order. */
 static const hod_fight fights[] = {HOD_FIREFIGHT, HOD_ENGAGEMENT};
 
-static int kinds_of(const struct worths_request *request)
+static int kinds_of(const struct worths *worths)
 {
-    if (request->mechanism) return 1;
-    const struct terms *terms = glossary_terms(request->glossary, request->rules->family);
-    return request->no_engagement || !terms->fights[HOD_ENGAGEMENT].mechanism ? 1 : 2;
+    if (worths->mechanism) return 1;
+    const struct terms *terms = glossary_terms(worths->glossary, worths->rules->family);
+    return worths->request->no_engagement || !terms->fights[HOD_ENGAGEMENT].mechanism ? 1 : 2;
 }
 
 /* The working state of a thread. */
@@ -74,7 +74,6 @@ struct worths_thread {
 /* The work: the ordered pairs of types, for one kind of fight after the other. */
 struct worths_work {
     const struct worths *worths;
-    const struct worths_request *request;
     struct worths_thread *threads;
     double *values; /* to A, by fight; NaN if these troops cannot fight in this way */
 };
@@ -92,9 +91,9 @@ static int blocks_of(const struct worths *worths)
     return (pairs_of(worths) - 1) / FIGHTS_OF_BLOCK + 1;
 }
 
-int worths_fights(const struct worths *worths, const struct worths_request *request)
+int worths_fights(const struct worths *worths)
 {
-    return kinds_of(request) * pairs_of(worths);
+    return kinds_of(worths) * pairs_of(worths);
 }
 
 /* The worth of the outcome winner to A: no winner, or two, is half a victory. */
@@ -127,30 +126,27 @@ static bool value_firefight(hod_evaluator *evaluator, const hod_rules *rules,
 }
 
 /* The fight of types in a CSV file. */
-static bool ask_own_fight(const struct worths_work *work, int a, int b, hod_fight_situation *query,
+static bool ask_own_fight(const struct worths *worths, int a, int b, hod_fight_situation *query,
                           hod_error *error)
 {
-    const struct worths_request *request = work->request;
-    query->mechanism = request->mechanism;
-    memcpy(query->situation, request->situation, sizeof query->situation);
-    return worths_assign(request, HOD_SIDE_A, work->worths->types[a].values, query->situation, error) &&
-           worths_assign(request, HOD_SIDE_B, work->worths->types[b].values, query->situation, error) &&
-           hod_situation_check(request->rules, query->mechanism, query->situation, error);
+    query->mechanism = worths->mechanism;
+    memcpy(query->situation, worths->situation, sizeof query->situation);
+    return worths_assign(worths, HOD_SIDE_A, worths->types[a].values, query->situation, error) &&
+           worths_assign(worths, HOD_SIDE_B, worths->types[b].values, query->situation, error) &&
+           hod_situation_check(worths->rules, query->mechanism, query->situation, error);
 }
 
 /* The fight of a pair of types; without a mechanism if these troops cannot fight in this way. */
-static bool ask(const struct worths_work *work, hod_fight fight, int pair, hod_fight_situation *query,
+static bool ask(const struct worths *worths, hod_fight fight, int pair, hod_fight_situation *query,
                 hod_error *error)
 {
-    const struct worths *worths = work->worths;
-    const struct worths_request *request = work->request;
     const int others = worths->count - 1, a = pair / others, b = pair % others + (pair % others >= a);
     const char *one = worths->types[a].word, *other = worths->types[b].word;
-    if (request->mechanism) return ask_own_fight(work, a, b, query, error);
-    if (!scenario_ask_types(request->glossary, one, other, request->rules, fight, query, error))
+    if (worths->mechanism) return ask_own_fight(worths, a, b, query, error);
+    if (!scenario_ask_types(worths->glossary, one, other, worths->rules, fight, query, error))
         return hod_fail_in(error, "%s against %s", one, other);
     if (query->mechanism && fight == HOD_ENGAGEMENT &&
-        !engagement_plan_best(request->rules, query->mechanism, query->situation, NULL))
+        !engagement_plan_best(worths->rules, query->mechanism, query->situation, NULL))
         query->mechanism = NULL;
     return true;
 }
@@ -158,7 +154,7 @@ static bool ask(const struct worths_work *work, hod_fight fight, int pair, hod_f
 static bool value(const struct worths_work *work, struct worths_thread *thread, hod_fight fight,
                   const hod_fight_situation *query, double *value, hod_error *error)
 {
-    const hod_rules *rules = work->request->rules;
+    const hod_rules *rules = work->worths->rules;
     *value = NAN;
     if (!query->mechanism) return true;
     return fight == HOD_FIREFIGHT
@@ -170,7 +166,7 @@ static bool calculate(void *data, int number, uint64_t block, hod_buffer *result
 {
     const struct worths_work *work = data;
     struct worths_thread *const thread = &work->threads[number];
-    const hod_rules *rules = work->request->rules;
+    const hod_rules *rules = work->worths->rules;
     const int blocks = blocks_of(work->worths), pairs = pairs_of(work->worths),
               first = (int)block % blocks * FIGHTS_OF_BLOCK,
               count = pairs - first < FIGHTS_OF_BLOCK ? pairs - first : FIGHTS_OF_BLOCK;
@@ -178,7 +174,7 @@ static bool calculate(void *data, int number, uint64_t block, hod_buffer *result
     hod_fight_situation query[FIGHTS_OF_BLOCK];
     if (!thread->evaluator && !(thread->evaluator = hod_evaluator_new(error))) return false;
     for (int i = 0; i < count; i++) {
-        if (!ask(work, fight, first + i, &query[i], error)) return false;
+        if (!ask(work->worths, fight, first + i, &query[i], error)) return false;
         if (fight == HOD_FIREFIGHT || !query[i].mechanism) continue;
         if (!thread->engagements) {
             thread->engagements = hod_evaluations_new(query[i].mechanism, NULL, 0, NULL, error);
@@ -210,19 +206,19 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
 
 static bool evaluate_all(struct worths_work *work, hod_error *error)
 {
-    const struct worths_request *request = work->request;
-    const int threads = request->threads ? request->threads : omp_get_max_threads(),
-              fight_count = worths_fights(work->worths, request);
-    const hod_work all = {.blocks = (uint64_t)(kinds_of(request) * blocks_of(work->worths)),
+    const struct worths *worths = work->worths;
+    const hod_request *request = worths->request;
+    const int threads = request->threads ? request->threads : omp_get_max_threads();
+    const hod_work all = {.blocks = (uint64_t)(kinds_of(worths) * blocks_of(worths)),
                           .threads = threads,
                           .data = work,
                           .calculate = calculate,
                           .take = take,
                           .progress = request->progress,
                           .progress_data = request->progress_data,
-                          .stop = request->rules->budget.stop};
+                          .stop = worths->rules->budget.stop};
     work->threads = calloc((size_t)threads, sizeof *work->threads);
-    work->values = malloc((size_t)fight_count * sizeof *work->values);
+    work->values = malloc((size_t)worths_fights(worths) * sizeof *work->values);
     const bool done = work->threads && work->values ? hod_work_do(&all, NULL, error) : hod_fail_memory(error);
     for (int i = 0; work->threads && i < threads; i++) {
         hod_evaluator_free(work->threads[i].evaluator);
@@ -235,7 +231,7 @@ static bool evaluate_all(struct worths_work *work, hod_error *error)
 /* The mean over the fights and both orders, for an earlier and a later type; NaN if they cannot fight. */
 static double average(const struct worths_work *work, int i, int j)
 {
-    const int kinds = kinds_of(work->request), others = work->worths->count - 1;
+    const int kinds = kinds_of(work->worths), others = work->worths->count - 1;
     double sum = 0;
     int count = 0;
     for (int kind = 0; kind < kinds; kind++) {
@@ -248,9 +244,9 @@ static double average(const struct worths_work *work, int i, int j)
     return count > 0 ? sum / count : NAN;
 }
 
-bool worths_compute(struct worths *worths, const struct worths_request *request, hod_error *error)
+bool worths_compute(struct worths *worths, hod_error *error)
 {
-    struct worths_work work = {.worths = worths, .request = request};
+    struct worths_work work = {.worths = worths};
     worths->values = malloc((size_t)(worths->count * worths->count) * sizeof *worths->values);
     const bool done = worths->values ? evaluate_all(&work, error) : hod_fail_memory(error);
     for (int i = 0, count = worths->count; done && i < count; i++) {
@@ -286,5 +282,7 @@ void worths_free(struct worths *worths)
 {
     free(worths->values);
     arena_free(&worths->texts);
+    hod_glossary_free(worths->glossary);
+    hod_rules_free(worths->rules);
     *worths = (struct worths){0};
 }
