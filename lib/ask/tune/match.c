@@ -8,17 +8,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static bool open_rule_sets(struct match_query *query, const hod_request *request, hod_error *error)
-{
-    struct rule_list *list = &query->list;
-    if (!rule_list_open(list, request->arguments[0], request, error)) return false;
-    for (int i = 0; i < list->count; i++)
-        if (!hod_rules_are_related(list->rules[0], list->rules[i], error) ||
-            !hod_rules_mechanism(list->rules[i], request->arguments[1], error))
-            return false;
-    return true;
-}
-
 /* The field in an assignment of --vary, which must belong to a side. */
 static int field_of(const struct match_query *query, const char *assignment, hod_error *error)
 {
@@ -86,11 +75,11 @@ static bool check_points(struct match_query *query, hod_error *error)
             valued += a->count > 1;
             continue;
         }
+        const char *name = space->mechanism->fields[fields[HOD_SIDE_B]].name;
         if (b->count > 1)
             return hod_fail(error,
                             "--points: the average unit, side b, has one value of %s; give several to a_%s",
-                            space->mechanism->fields[fields[HOD_SIDE_B]].name,
-                            space->mechanism->fields[fields[HOD_SIDE_B]].name + 2);
+                            name, name + 2);
         if (!space->is_given[fields[HOD_SIDE_A]]) a->values[0] = b->values[0];
         valued += a->count > 1;
     }
@@ -113,8 +102,13 @@ static bool make_title(struct match_query *query, const hod_request *request, ho
 static bool open_query(struct match_query *query, const hod_request *request, hod_error *error)
 {
     *query = (struct match_query){.points = request->points};
-    if (!open_rule_sets(query, request, error)) return false;
-    const hod_rules *rules = query->list.rules[0];
+    const struct rule_list *list = &query->list;
+    if (!rule_list_open(&query->list, request->arguments[0], request, error)) return false;
+    for (int i = 0; i < list->count; i++)
+        if (!hod_rules_are_related(list->rules[0], list->rules[i], error) ||
+            !hod_rules_mechanism(list->rules[i], request->arguments[1], error))
+            return false;
+    const hod_rules *rules = list->rules[0];
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, request->arguments[1], error);
     if (!mechanism || !hod_sides_find(mechanism, &query->sides, error) ||
         !hod_space_start(&query->space, rules, mechanism, error))

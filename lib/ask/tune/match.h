@@ -7,6 +7,7 @@
 #include "ask/measure/sides.h"
 #include "ask/request/query.h"
 #include "ask/space/space.h"
+#include "base/arena.h"
 
 /* The question. */
 struct match_query {
@@ -49,6 +50,7 @@ struct matching {
     struct match_row *rows;           /* with points: the parts, each alone, followed by their pairs */
     struct indifference_point *evens; /* of all rows, followed by those of the average unit */
     size_t count, parts;
+    struct arena memory; /* of all arrays */
 };
 
 enum { MOST_MATCHED = 100000 };

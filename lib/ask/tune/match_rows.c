@@ -9,6 +9,7 @@
 #include "ask/tune/match.h"
 
 #include "ask/measure/measure_internal.h"
+#include "base/arrays.h"
 #include "base/buffer.h"
 #include "rules/checks.h"
 
@@ -24,14 +25,12 @@ static bool take_lead(const struct matching *matching, int rules, const int *sit
 {
     const hod_sides *sides = &matching->query->sides;
     const hod_rules *own = matching->query->list.rules[rules];
-    const hod_evaluation *evaluation =
-        situation_makes_sense(own, sides->mechanism, situation, error)
-            ? evaluations_of(matching->evaluations[rules], own, situation, error)
-            : NULL;
-    if (evaluation)
-        *lead = hod_distribution_weight(&evaluation->exact, &sides->wins[HOD_SIDE_A]) -
-                hod_distribution_weight(&evaluation->exact, &sides->wins[HOD_SIDE_B]);
-    return evaluation;
+    if (!situation_makes_sense(own, sides->mechanism, situation, error)) return false;
+    const hod_evaluation *evaluation = evaluations_of(matching->evaluations[rules], own, situation, error);
+    if (!evaluation) return false;
+    *lead = hod_distribution_weight(&evaluation->exact, &sides->wins[HOD_SIDE_A]) -
+            hod_distribution_weight(&evaluation->exact, &sides->wins[HOD_SIDE_B]);
+    return true;
 }
 
 /* How much more often a wins than b, from -1 to 1, for each value of b's field. */
@@ -78,20 +77,13 @@ static struct indifference_point even_of(const hod_axis *axis, const struct by_v
     return (struct indifference_point){least, greatest, advantages[from], least, greatest};
 }
 
-/* Combines the fields of both sides, which have one value, with the others, which come from the situations. */
-static void join(const hod_sides *fields, const int *sides, int *situation)
-{
-    for (int i = 0; i < fields->count; i++)
-        for (int side = HOD_SIDE_A; side <= HOD_SIDE_B; side++)
-            situation[fields->fields[i][side]] = sides[fields->fields[i][side]];
-}
-
 bool match_even(const struct matching *matching, int rules, const int *sides, struct indifference_point *even,
                 hod_error *error)
 {
     const hod_axis *values = &matching->query->space.axes[matching->query->field];
     const struct by_value *here = &matching->here, *all = &matching->all;
     const double size = hod_space_size(&matching->situations);
+    const hod_sides *fields = &matching->query->sides;
     int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS], joined[HOD_MAX_FIELDS];
     double least = INFINITY, greatest = -INFINITY;
     for (int i = 0; i < values->count; i++) {
@@ -100,8 +92,11 @@ bool match_even(const struct matching *matching, int rules, const int *sides, st
     }
     hod_space_first(&matching->situations, places, situation);
     do {
+        /* Combines the fields of both sides, which have one value, with those of the situation. */
         memcpy(joined, situation, (size_t)matching->situations.mechanism->field_count * sizeof *joined);
-        join(&matching->query->sides, sides, joined);
+        for (int i = 0; i < fields->count; i++)
+            for (int side = HOD_SIDE_A; side <= HOD_SIDE_B; side++)
+                joined[fields->fields[i][side]] = sides[fields->fields[i][side]];
         if (!follow(matching, rules, joined, error)) return false;
         const struct indifference_point alone = even_of(values, here);
         least = fmin(least, alone.least);
@@ -169,6 +164,11 @@ struct unit {
     int count;
 };
 
+static void unit_free(struct unit *unit)
+{
+    free(unit->parts);
+}
+
 /* The average unit has b's fields, except for the field to solve for, where it has a's own. */
 static void make_average(const struct match_query *query, struct unit *unit)
 {
@@ -182,21 +182,16 @@ static void make_average(const struct match_query *query, struct unit *unit)
     }
 }
 
-static bool make_unit(const struct match_query *query, struct unit *unit, hod_error *error)
+/* False when memory is short. */
+static bool list_parts(const struct match_query *query, struct unit *unit)
 {
-    const hod_space *space = &query->space;
-    size_t most = 0;
-    unit->mechanism = space->mechanism;
-    make_average(query, unit);
-    for (int i = 0; i < query->sides.count; i++)
-        most += (size_t)space->axes[query->sides.fields[i][HOD_SIDE_A]].count;
-    unit->parts = malloc(most * sizeof *unit->parts);
-    if (!unit->parts) return hod_fail_memory(error);
     for (int i = 0; i < query->sides.count; i++) {
         const int a = query->sides.fields[i][HOD_SIDE_A];
-        const hod_axis *values = &space->axes[a];
-        for (int v = 0; values->count > 1 && v < values->count; v++)
+        const hod_axis *values = &query->space.axes[a];
+        for (int v = 0; values->count > 1 && v < values->count; v++) {
+            if (!EXTEND(unit->parts, unit->count)) return false;
             unit->parts[unit->count++] = (struct unit_part){a, values->values[v]};
+        }
     }
     return true;
 }
@@ -250,15 +245,17 @@ static double count_pairs(const struct unit *unit)
 static bool make_room(struct matching *matching, double rows, hod_error *error)
 {
     const size_t values = (size_t)matching->query->space.axes[matching->query->field].count;
+    const size_t evens = ((size_t)rows + 1) * (size_t)matching->query->list.count;
     struct by_value *by_value[] = {&matching->here, &matching->all};
-    matching->rows = calloc((size_t)rows, sizeof *matching->rows);
-    matching->evens =
-        calloc(((size_t)rows + 1) * (size_t)matching->query->list.count, sizeof *matching->evens);
-    for (int i = 0; i < 2; i++)
-        *by_value[i] = (struct by_value){calloc(values, sizeof(double)), calloc(values, sizeof(bool))};
-    return (matching->rows && matching->evens && matching->here.advantages && matching->here.is_step &&
-            matching->all.advantages && matching->all.is_step) ||
-           hod_fail_memory(error);
+    matching->rows = arena_take(&matching->memory, (size_t)rows * sizeof *matching->rows);
+    matching->evens = arena_take(&matching->memory, evens * sizeof *matching->evens);
+    bool has_room = matching->rows && matching->evens;
+    for (int i = 0; has_room && i < 2; i++) {
+        *by_value[i] = (struct by_value){arena_take(&matching->memory, values * sizeof(double)),
+                                         arena_take(&matching->memory, values * sizeof(bool))};
+        has_room = by_value[i]->advantages && by_value[i]->is_step;
+    }
+    return has_room || hod_fail_memory(error);
 }
 
 bool matching_start(struct matching *matching, const struct match_query *query, double rows, hod_error *error)
@@ -284,12 +281,11 @@ bool matching_start(struct matching *matching, const struct match_query *query, 
 
 static bool match_points(struct matching *matching, const struct match_query *query, hod_error *error)
 {
-    struct unit unit = {0};
-    const bool matched = make_unit(query, &unit, error) &&
-                         matching_start(matching, query, unit.count + count_pairs(&unit), error) &&
-                         match_parts(matching, &unit, error);
-    free(unit.parts);
-    return matched;
+    AUTO(unit_free) struct unit unit = {.mechanism = query->space.mechanism};
+    make_average(query, &unit);
+    if (!list_parts(query, &unit)) return hod_fail_memory(error);
+    return matching_start(matching, query, unit.count + count_pairs(&unit), error) &&
+           match_parts(matching, &unit, error);
 }
 
 bool matching_make(struct matching *matching, const struct match_query *query, hod_error *error)
@@ -305,10 +301,5 @@ void matching_free(struct matching *matching)
     for (int r = 0; matching->query && r < matching->query->list.count; r++)
         hod_evaluations_free(matching->evaluations[r]);
     for (size_t i = 0; i < matching->count; i++) free(matching->rows[i].force);
-    free(matching->rows);
-    free(matching->evens);
-    free(matching->here.advantages);
-    free(matching->here.is_step);
-    free(matching->all.advantages);
-    free(matching->all.is_step);
+    arena_free(&matching->memory);
 }

@@ -107,15 +107,14 @@ bool sums_make(struct sums *sums, const struct matching *matching, int rules, ho
     AUTO_FREE double *terms = malloc(rows * columns * sizeof *terms), *values = malloc(rows * sizeof *values),
                      *prices = malloc(columns * sizeof *prices);
     *sums = (struct sums){.alone = malloc(rows * sizeof(double)), .fitted = malloc(rows * sizeof(double))};
-    const bool has_memory = terms && values && prices && sums->alone && sums->fitted;
-    const bool made =
-        has_memory ? fit(matching, rules, terms, values, prices, error) : hod_fail_memory(error);
-    for (size_t row = 0; made && row < matching->count; row++) {
+    if (!terms || !values || !prices || !sums->alone || !sums->fitted) return hod_fail_memory(error);
+    if (!fit(matching, rules, terms, values, prices, error)) return false;
+    for (size_t row = 0; row < matching->count; row++) {
         sums->alone[row] = worth_alone(matching, row, rules);
         sums->fitted[row] = price_of(matching, row, prices);
     }
-    if (made) judge(sums, matching, rules);
-    return made;
+    judge(sums, matching, rules);
+    return true;
 }
 
 void sums_free(struct sums *sums)
