@@ -11,26 +11,21 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const char *title_of(const struct candidate *candidate)
-{
-    return candidate->remedy ? candidate->remedy->title : hod_rules_called(candidate->rules);
-}
-
 /* Fills a cell with the conditions that a candidate breaks, "a; b", by their titles or by their short names for
  * tables. */
 static void fact_broken(const struct remedies *remedies, const struct candidate *candidate, hod_reader reader,
                         const char *column, struct fact_table *table)
 {
     hod_buffer text = {0};
+    const bool is_data = reader == HOD_PROGRAMS;
     for (int i = 0; i < remedies->condition_count; i++)
         if (candidate->is_broken[i])
             hod_buffer_format(&text, "%s%s", text.length > 0 ? "; " : "",
-                              reader == HOD_PROGRAMS ? remedies->conditions[i].title
-                                                     : remedies->conditions[i].called);
+                              is_data ? remedies->conditions[i].title : remedies->conditions[i].called);
     if (text.length > 0)
         fact_buffer(table, column, &text);
     else
-        fact_text(table, column, reader == HOD_PROGRAMS ? NULL : "none");
+        fact_text(table, column, is_data ? NULL : "none");
 }
 
 /* Fills the median worth of fire and of the charge, known for the unchanged rules and for the best candidates. */
@@ -40,6 +35,7 @@ static void fact_medians(const struct candidate *candidate, hod_reader reader, c
     static const hod_column_kind kinds[] = {HOD_COLUMN_PROBABILITY, HOD_COLUMN_HUNDREDTHS};
     AUTO(facts_free) struct facts counted = {0};
     struct fact_table *counts = facts_table(&counted, "counts");
+    if (!table) return;
     table->facts->failed |= !counts || !verdict_count(&candidate->verdict, counts) || counted.failed;
     if (!table->facts->failed) {
         const double fire = fact_number_at(counts, 0, "fire_median"),
@@ -55,9 +51,9 @@ static void fill_data(const struct remedies *remedies, const struct candidate *c
                       struct fact_table *table)
 {
     static const char *const worths[] = {"fire", "charge"};
-    if (!table) return;
     fact_text(table, "remedy", candidate->remedy ? candidate->remedy->name : candidate->rules->id);
-    fact_text(table, "title", title_of(candidate));
+    fact_text(table, "title",
+              candidate->remedy ? candidate->remedy->title : hod_rules_called(candidate->rules));
     fact_text(table, "settings", candidate->settings);
     for (int c = SHOOTING_CLASSES; c-- > 0;) fact_integer(table, shooting_classes[c], candidate->classes[c]);
     fact_integer(table, "brought", candidate->brought);
@@ -76,7 +72,6 @@ static void fill_shown(const struct remedies *remedies, const struct candidate *
                        const hod_answer *answer, struct fact_table *table)
 {
     static const char *const worths[] = {"worth of fire, in points", "worth of the charge, in points"};
-    if (!table) return;
     fact_text(table, "remedy",
               candidate->remedy ? candidate->remedy->title : name_of_rules(candidate->rules, answer));
     fact_text(table, "settings", candidate->settings ? candidate->settings : "as they are");
@@ -94,7 +89,6 @@ static void fill_shown(const struct remedies *remedies, const struct candidate *
 static void fill_search(const struct remedies *remedies, struct fact_table *table)
 {
     hod_buffer text = {0};
-    if (!table) return;
     speak_under(&text, remedies->rules, NULL);
     fact_buffer(table, "under", &text);
     fact_integer(table, "candidates", remedies->candidate_count - 1);
@@ -182,4 +176,5 @@ const hod_question remedies_question = {
     .defaults = {.minutes = 1},
     .most = 1,
     .sections = "remedies condition remedy",
-    .answer = answer_remedies};
+    .answer = answer_remedies,
+};

@@ -140,16 +140,6 @@ static bool name_lost(const struct remedies *remedies, struct candidate *candida
     return named && candidate->lost;
 }
 
-/* Finds the conditions that a candidate breaks, and the outcomes that it loses. */
-static bool check(const struct remedies *remedies, struct candidate *candidate, hod_error *error)
-{
-    for (int i = 0; i < remedies->condition_count; i++)
-        if (!bounded_is_broken(&remedies->conditions[i].bounded, candidate->rules, &candidate->is_broken[i],
-                               error))
-            return false;
-    return name_lost(remedies, candidate, error);
-}
-
 void candidate_count(struct candidate *candidate, const struct candidate *unchanged)
 {
     const int count = candidate->verdict.situations->count;
@@ -228,8 +218,14 @@ bool remedies_judge(struct remedies *remedies, const hod_request *request, hod_e
     for (int i = 0; i < remedies->condition_count; i++)
         if (!hod_bounded_gather(&remedies->conditions[i].bounded, NULL, error))
             return hod_fail_in(error, "%s", remedies->conditions[i].title);
-    for (int i = 0; i < remedies->candidate_count; i++)
-        if (!check(remedies, &remedies->candidates[i], error)) return false;
+    for (int i = 0; i < remedies->candidate_count; i++) {
+        struct candidate *candidate = &remedies->candidates[i];
+        for (int c = 0; c < remedies->condition_count; c++)
+            if (!bounded_is_broken(&remedies->conditions[c].bounded, candidate->rules,
+                                   &candidate->is_broken[c], error))
+                return false;
+        if (!name_lost(remedies, candidate, error)) return false;
+    }
     if (!find(remedies, false, BALANCE_CLASS, request, error)) return false;
     for (int i = 0; i < remedies->candidate_count; i++) {
         struct candidate *candidate = &remedies->candidates[i];

@@ -62,8 +62,8 @@ static bool read_situations(struct remedies *remedies, const struct keys *keys, 
     for (int i = 0; i < situations->axis_count; i++) {
         const struct verdict_axis *axis = &situations->axes[i];
         if (axis->line > 0 || situations_see(situations, remedies->rules, axis)) continue;
-        hod_fail(error, "%s has no effect under %s", axis->name, remedies->rules->id);
-        return keys_refuse(keys, "situations", error);
+        return hod_fail(error, "%s has no effect under %s", axis->name, remedies->rules->id) ||
+               keys_refuse(keys, "situations", error);
     }
     return true;
 }
@@ -90,10 +90,9 @@ static bool read_head(struct remedies *remedies, const struct keys *keys, const 
     if (!keys_value(keys, "outcomes")) return true;
     if (!study_words(keys, "outcomes", keep_outcomes, remedies, error)) return false;
     for (int i = 0; i < remedies->kept_count; i++)
-        if (hod_space_size(&remedies->kept[i]) > MOST_CHECKED) {
-            hod_fail(error, "outcomes are checked in at most %d situations", MOST_CHECKED);
-            return keys_refuse(keys, "outcomes", error);
-        }
+        if (hod_space_size(&remedies->kept[i]) > MOST_CHECKED)
+            return hod_fail(error, "outcomes are checked in at most %d situations", MOST_CHECKED) ||
+                   keys_refuse(keys, "outcomes", error);
     return true;
 }
 
@@ -105,11 +104,11 @@ static bool write_limit(const struct keys *keys, hod_buffer *text, hod_error *er
                       *const given = keys_value(keys, "given");
     int stays = 0;
     if (!keys_choice(keys, "stays", "no | yes", &stays, error)) return false;
-    if ((limit != NULL) + (below != NULL) + stays != 1) {
-        hod_fail(error,
-                 "a condition has one of below = SITUATIONS, stays = yes and limit = MEASURE SIGN NUMBER");
-        return ini_refuse(keys->file, keys->section->line, error);
-    }
+    if ((limit != NULL) + (below != NULL) + stays != 1)
+        return hod_fail(error,
+                        "a condition has one of below = SITUATIONS, stays = yes and limit = MEASURE SIGN "
+                        "NUMBER") ||
+               ini_refuse(keys->file, keys->section->line, error);
     if (!limit && !keys_require(keys, "measure", "mean:hits", error)) return false;
     const char *const measure = limit ? limit : keys_value(keys, "measure");
     hod_buffer_format(text, "%s %s: %s", mechanism, given ? given : "", measure);
@@ -126,13 +125,11 @@ static bool read_bounded(struct remedies *remedies, const struct keys *keys, hod
     const hod_subject subject = {.rules = remedies->rules, .mechanism = mechanism};
     hod_buffer buffer = {0};
     if (!mechanism) return keys_refuse(keys, "mechanism", error);
-    bool is_read = write_limit(keys, &buffer, error);
-    char *text = hod_buffer_take(&buffer, is_read ? error : NULL);
-    if (is_read && text)
-        is_read = hod_bounded_read(&subject, text, bounded, error) ||
-                  ini_refuse(keys->file, keys->section->line, error);
-    free(text);
-    if (!is_read || !text) return false;
+    const bool is_written = write_limit(keys, &buffer, error);
+    AUTO_FREE char *text = hod_buffer_take(&buffer, is_written ? error : NULL);
+    if (!is_written || !text) return false;
+    if (!hod_bounded_read(&subject, text, bounded, error))
+        return ini_refuse(keys->file, keys->section->line, error);
     if (hod_space_size(&bounded->space) <= MOST_CHECKED) return true;
     hod_fail(error, "a condition is checked in at most %d situations", MOST_CHECKED);
     return keys_refuse(keys, "given", error);
@@ -160,8 +157,7 @@ static bool may_be_rules(const struct remedies *remedies, const struct remedy *r
                          const struct keys *keys, hod_error *error)
 {
     AUTO_FREE char *text = rules_file_text(remedies->rules, remedy->name, remedy->title, NULL, error);
-    const bool is_written = text;
-    return is_written || ini_refuse(keys->file, keys->section->line, error);
+    return text || ini_refuse(keys->file, keys->section->line, error);
 }
 
 /* Reads the text after the first word of the section's name. It must be unique in the answer because it names a
@@ -196,22 +192,6 @@ static bool read_remedy(struct remedies *remedies, const struct keys *keys, hod_
     return keys_refuse(keys, "vary", error);
 }
 
-static bool begins(const char *heading, const char *with)
-{
-    const size_t length = strlen(with);
-    return strncmp(heading, with, length) == 0 && (heading[length] == ' ' || !heading[length]);
-}
-
-static bool read_sections(struct remedies *remedies, const struct ini *file, hod_error *error)
-{
-    for (int i = 0; i < file->section_count; i++) {
-        const struct keys keys = {file, &file->sections[i]};
-        if (begins(keys.section->name, "condition") && !read_condition(remedies, &keys, error)) return false;
-        if (begins(keys.section->name, "remedy") && !read_remedy(remedies, &keys, error)) return false;
-    }
-    return true;
-}
-
 bool remedies_read(struct remedies *remedies, const struct ini *file, const hod_request *request,
                    hod_error *error)
 {
@@ -223,7 +203,13 @@ bool remedies_read(struct remedies *remedies, const struct ini *file, const hod_
     remedies->conditions = calloc(sections, sizeof *remedies->conditions);
     remedies->all = calloc(sections, sizeof *remedies->all);
     if (!remedies->conditions || !remedies->all) return hod_fail_memory(error);
-    if (!read_head(remedies, &head, request, error) || !read_sections(remedies, file, error)) return false;
+    if (!read_head(remedies, &head, request, error)) return false;
+    for (int i = 0; i < file->section_count; i++) {
+        const struct keys keys = {file, &file->sections[i]};
+        const struct word kind = {keys.section->name, strcspn(keys.section->name, " ")};
+        if (word_is(kind, "condition") && !read_condition(remedies, &keys, error)) return false;
+        if (word_is(kind, "remedy") && !read_remedy(remedies, &keys, error)) return false;
+    }
     if (remedies->count > 0) return true;
     hod_fail(error, "[remedies] needs a [remedy NAME] beside it, such as [remedy fewer-dice]");
     return ini_refuse(file, head.section->line, error);
