@@ -102,13 +102,6 @@ static bool take_numbers(const hod_measure *measure, bool is_percentage, hod_aim
            measure_check_number(measure, aim->most, error);
 }
 
-static bool leave_alone(const hod_rules *rules, hod_aim *aim, hod_error *error)
-{
-    aim->least = aim->most = 1;
-    aim->rules = hod_rules_copy(rules, error);
-    return aim->rules;
-}
-
 /* If there is a number, only the sign may follow it. */
 static bool read_aim(const hod_request *request, const hod_rules *rules, const hod_mechanism *mechanism,
                      const hod_measure *measure, struct word text, hod_aim *aim, const char **wrong,
@@ -117,7 +110,11 @@ static bool read_aim(const hod_request *request, const hod_rules *rules, const h
     struct word numbers = text, name = {NULL, 0};
     *wrong = text.text;
     if (text.length == 0) return hod_fail(error, "%s", form);
-    if (word_is(text, "leave alone")) return leave_alone(rules, aim, error);
+    if (word_is(text, "leave alone")) {
+        aim->least = aim->most = 1;
+        aim->rules = hod_rules_copy(rules, error);
+        return aim->rules;
+    }
     offset_take(&text, &aim->plus);
     numbers = text;
     const bool has_sign = word_divide(text, '*', &numbers, &name);

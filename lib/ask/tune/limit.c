@@ -21,14 +21,9 @@ static bool divide_at_last_sign(struct word text, bool apart, struct word *befor
         const struct word rest = {text.text + place, text.length - place};
         if (*rest.text != '<' && *rest.text != '>') continue;
         const size_t length = measure_sign_at(rest, sign);
-        *before = (struct word){text.text, place};
-        *behind = (struct word){rest.text + length, rest.length - length};
-        const struct word trimmed = word_trimmed(*behind);
-        const bool is_apart =
-            word_trimmed(*before).length < before->length && trimmed.length < behind->length;
-        *before = word_trimmed(*before);
-        *behind = trimmed;
-        if (is_apart || !apart) return true;
+        *before = word_trimmed((struct word){text.text, place});
+        *behind = word_trimmed((struct word){rest.text + length, rest.length - length});
+        if (!apart || (before->length < place && behind->length < rest.length - length)) return true;
     }
     return false;
 }
@@ -42,38 +37,20 @@ static bool divide_limit(struct word text, struct word *before, struct word *beh
 static bool refuse_form(const hod_mechanism *mechanism, hod_error *error)
 {
     AUTO_FREE char *example = measure_example(mechanism, error);
-    if (example)
-        hod_fail(error, "a limit is MEASURE <= NUMBER, or with >=, < or >, in quotes: \"%s <= 0.5\"",
-                 example);
-    return false;
+    return example &&
+           hod_fail(error, "a limit is MEASURE <= NUMBER, or with >=, < or >, in quotes: \"%s <= 0.5\"",
+                    example);
 }
 
-static bool read_limit(const hod_mechanism *mechanism, struct word text, hod_limit *limit, const char **wrong,
-                       hod_error *error)
+bool hod_limit_is_kept(const hod_limit *limit, double value)
 {
-    struct word measure, bound;
-    bool is_percentage;
-    *wrong = text.text + text.length;
-    *limit = (hod_limit){.mechanism = mechanism};
-    if (!divide_limit(text, &measure, &bound, &limit->sign)) return refuse_form(mechanism, error);
-    *wrong = place_of_no_number(bound);
-    if (!share_read(bound, &limit->bound, &is_percentage)) return refuse_form(mechanism, error);
-    if (!measure_read_word(mechanism, measure, &limit->measure, wrong, error))
-        return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
-    *wrong = bound.text;
-    if (is_percentage && !hod_measure_is_probability(&limit->measure))
-        return hod_fail(error, "a percentage is accepted for a probability only: write %g",
-                        limit->bound / 100);
-    if (is_percentage) limit->bound /= 100;
-    return measure_check_number(&limit->measure, limit->bound, error) &&
-           (hod_limit_can_be_kept(limit, hod_measure_bounds(&limit->measure)) ||
-            hod_fail(error, "no rules could keep this limit"));
+    return hod_limit_is_kept_beside(limit, value, 0);
 }
 
-static bool is_kept(hod_measure_kind sign, double value, double bound)
+bool hod_limit_is_kept_beside(const hod_limit *limit, double value, double beside)
 {
-    const double rounding = 1e-12;
-    switch (sign) {
+    const double rounding = 1e-12, bound = limit->times * beside + limit->bound;
+    switch (limit->sign) {
     case HOD_IS:
         return fabs(value - bound) <= rounding;
     case HOD_AT_LEAST:
@@ -85,16 +62,6 @@ static bool is_kept(hod_measure_kind sign, double value, double bound)
     default:
         return value <= bound + rounding;
     }
-}
-
-bool hod_limit_is_kept(const hod_limit *limit, double value)
-{
-    return is_kept(limit->sign, value, limit->bound);
-}
-
-bool hod_limit_is_kept_beside(const hod_limit *limit, double value, double beside)
-{
-    return is_kept(limit->sign, value, limit->times * beside + limit->bound);
 }
 
 bool hod_limit_can_be_kept(const hod_limit *limit, hod_range range)
@@ -110,28 +77,42 @@ struct reading {
     const char *wrong; /* the place of an error */
 };
 
-/* Reads the situations before a measure. */
-static bool read_scope(struct reading *reading, struct word text, struct scope *scope, hod_error *error)
+/* Reads the situations before a measure; keeps them if the text names them, or else if the subject's are wanted. */
+static bool read_scope(struct reading *reading, struct word text, bool wants_own, hod_space *kept,
+                       struct word *behind, hod_error *error)
 {
-    const bool is_read = scope_read(scope, reading->subject, text, error);
-    reading->wrong = is_read ? scope->measure.text : scope->wrong;
-    if (!is_read || scope->measure.length == 0) return is_read;
-    return hod_fail(error, "the measure of a limit follows the colon: %.*s <= NUMBER",
-                    (int)scope->measure.length, scope->measure.text);
+    struct scope scope;
+    bool is_read = scope_read(&scope, reading->subject, text, error);
+    reading->wrong = is_read ? scope.measure.text : scope.wrong;
+    if (is_read && scope.measure.length > 0)
+        is_read = hod_fail(error, "the measure of a limit follows the colon: %.*s <= NUMBER",
+                           (int)scope.measure.length, scope.measure.text);
+    *behind = scope.behind;
+    if (wants_own || (is_read && scope.is_given))
+        *kept = scope.space;
+    else
+        scope_free(&scope);
+    return is_read;
+}
+
+/* Reads a measure and stores its text. */
+static bool read_measure(struct reading *reading, const hod_mechanism *mechanism, struct word text,
+                         hod_measure *measure, char **copy, hod_error *error)
+{
+    if (!measure_read_word(mechanism, text, measure, &reading->wrong, error)) return false;
+    *copy = word_copy(text, error);
+    return *copy;
 }
 
 /* Reads the side before the sign, with the subject's situations if it names none. */
 static bool read_bounded_side(struct reading *reading, struct word text, hod_error *error)
 {
     hod_bounded *bounded = reading->bounded;
-    struct scope scope;
-    const bool is_read = read_scope(reading, text, &scope, error);
-    bounded->space = scope.space;
-    bounded->limit.mechanism = scope.space.mechanism;
-    return is_read &&
-           measure_read_word(bounded->limit.mechanism, scope.behind, &bounded->limit.measure, &reading->wrong,
-                             error) &&
-           (bounded->measure = word_copy(scope.behind, error));
+    struct word measure;
+    const bool is_read = read_scope(reading, text, true, &bounded->space, &measure, error);
+    bounded->limit.mechanism = bounded->space.mechanism;
+    return is_read && read_measure(reading, bounded->limit.mechanism, measure, &bounded->limit.measure,
+                                   &bounded->measure, error);
 }
 
 /* Takes "0.9 * " from the start of the other side. */
@@ -164,26 +145,19 @@ static bool read_other_side(struct reading *reading, struct word text, hod_error
 {
     hod_bounded *bounded = reading->bounded;
     hod_limit *limit = &bounded->limit;
-    struct scope scope;
+    struct word measure;
     offset_take(&text, &limit->bound);
     if (!take_factor(reading, &text, limit, error)) return false;
     reading->wrong = text.text;
     if (fabs(limit->times) > HOD_MAX_AIM || fabs(limit->bound) > HOD_MAX_AIM)
         return hod_fail(error, "the numbers of a limit lie in -%g..%g", HOD_MAX_AIM, HOD_MAX_AIM);
-    bool is_read = read_scope(reading, text, &scope, error);
-    if (is_read && scope.is_given)
-        bounded->than = scope.space;
-    else
-        scope_free(&scope);
-    bounded->beside.mechanism = bounded->than.mechanism ? bounded->than.mechanism : bounded->space.mechanism;
-    if (is_read && scope.is_given) {
-        reading->wrong = text.text;
-        is_read = check_sizes(bounded, error);
-    }
-    return is_read &&
-           measure_read_word(bounded->beside.mechanism, scope.behind, &bounded->beside.measure,
-                             &reading->wrong, error) &&
-           (bounded->other = word_copy(scope.behind, error));
+    if (!read_scope(reading, text, false, &bounded->than, &measure, error)) return false;
+    const bool is_given = bounded->than.mechanism;
+    bounded->beside.mechanism = is_given ? bounded->than.mechanism : bounded->space.mechanism;
+    reading->wrong = text.text;
+    return (!is_given || check_sizes(bounded, error)) &&
+           read_measure(reading, bounded->beside.mechanism, measure, &bounded->beside.measure,
+                        &bounded->other, error);
 }
 
 /* Whether the text ends in "rises with FIELD" or the like; returns the text before it, the sign for comparing a value
@@ -214,10 +188,10 @@ static bool read_trend(struct reading *reading, struct word text, struct word fi
     reading->wrong = field.text;
     bounded->along = hod_mechanism_field(mechanism, field.text, field.length, error);
     if (bounded->along < 0) return false;
+    const char *name = mechanism->fields[bounded->along].name;
     if (!hod_space_varies(&bounded->space, bounded->along))
         return hod_fail(error, "%s has one value here: give it several, as in %s=all: MEASURE rises with %s",
-                        mechanism->fields[bounded->along].name, mechanism->fields[bounded->along].name,
-                        mechanism->fields[bounded->along].name);
+                        name, name, name);
     bounded->limit.times = 1;
     bounded->beside.mechanism = mechanism;
     bounded->beside.measure = bounded->limit.measure;
@@ -237,19 +211,27 @@ static bool divide_stays(struct word text, struct word *before)
 static bool read_number(struct reading *reading, struct word text, hod_error *error)
 {
     hod_bounded *bounded = reading->bounded;
-    struct scope scope;
-    struct word measure, number;
-    hod_measure_kind sign;
-    bool is_read = read_scope(reading, text, &scope, error) &&
-                   read_limit(scope.space.mechanism, scope.behind, &bounded->limit, &reading->wrong, error);
-    if (is_read && divide_limit(scope.behind, &measure, &number, &sign))
-        bounded->measure = word_copy(measure, error);
-    is_read = is_read && bounded->measure;
-    if (is_read && scope.is_given)
-        bounded->space = scope.space;
-    else
-        scope_free(&scope);
-    return is_read;
+    hod_limit *limit = &bounded->limit;
+    struct word measure, bound;
+    bool is_percentage;
+    if (!read_scope(reading, text, false, &bounded->space, &text, error)) return false;
+    const hod_mechanism *mechanism =
+        bounded->space.mechanism ? bounded->space.mechanism : reading->subject->mechanism;
+    *limit = (hod_limit){.mechanism = mechanism};
+    reading->wrong = text.text + text.length;
+    if (!divide_limit(text, &measure, &bound, &limit->sign)) return refuse_form(mechanism, error);
+    reading->wrong = place_of_no_number(bound);
+    if (!share_read(bound, &limit->bound, &is_percentage)) return refuse_form(mechanism, error);
+    if (!read_measure(reading, mechanism, measure, &limit->measure, &bounded->measure, error))
+        return hod_fail_in(error, "a limit is MEASURE <= NUMBER, and its measure is wrong");
+    reading->wrong = bound.text;
+    if (is_percentage && !hod_measure_is_probability(&limit->measure))
+        return hod_fail(error, "a percentage is accepted for a probability only: write %g",
+                        limit->bound / 100);
+    if (is_percentage) limit->bound /= 100;
+    return measure_check_number(&limit->measure, limit->bound, error) &&
+           (hod_limit_can_be_kept(limit, hod_measure_bounds(&limit->measure)) ||
+            hod_fail(error, "no rules could keep this limit"));
 }
 
 static bool read_bounded(struct reading *reading, struct word text, hod_error *error)

@@ -19,17 +19,10 @@ static bool divide(struct word text, struct word *before, struct word *behind)
     for (size_t i = 0; i + 1 < text.length; i++) {
         if (text.text[i] != ':' || text.text[i + 1] != ' ') continue;
         *before = word_trimmed((struct word){text.text, i});
-        *behind = word_trimmed((struct word){text.text + i, text.length - i});
-        behind->text++;
-        *behind = word_trimmed((struct word){behind->text, behind->length - 1});
+        *behind = word_trimmed((struct word){text.text + i + 1, text.length - i - 1});
         return true;
     }
     return false;
-}
-
-static bool has(struct word word, char sign)
-{
-    return memchr(word.text, sign, word.length) != NULL;
 }
 
 /* Calls for the space with a copy of a word. */
@@ -37,12 +30,6 @@ static bool assign(hod_space *space, struct word assignment, hod_error *error)
 {
     AUTO_FREE char *copy = word_copy(assignment, error);
     return copy && hod_space_assign(space, copy, error);
-}
-
-static const hod_mechanism *mechanism_named(const hod_rules *rules, struct word name, hod_error *error)
-{
-    AUTO_FREE char *copy = word_copy(name, error);
-    return copy ? hod_rules_mechanism(rules, copy, error) : NULL;
 }
 
 static bool find_fight(struct word name, hod_fight *kind, hod_error *error)
@@ -60,16 +47,14 @@ static bool find_fight(struct word name, hod_fight *kind, hod_error *error)
 static bool start_as_asked(struct scope *scope, const hod_rules *rules, const char *path, hod_fight kind,
                            hod_error *error)
 {
-    hod_scenario *scenario = hod_scenario_read(path, error);
+    AUTO(free_scenario) hod_scenario *scenario = hod_scenario_read(path, error);
+    AUTO(free_rules) hod_rules *own = scenario ? hod_rules_copy(rules, error) : NULL;
     hod_fight_situation query = {0};
-    hod_rules *own = scenario ? hod_rules_copy(rules, error) : NULL;
-    bool is_asked = own && hod_scenario_check(scenario, &own, 1, error) &&
-                    hod_scenario_ask(scenario, rules, kind, &query, error);
-    if (is_asked && !query.mechanism)
-        is_asked = hod_fail(error, "the troops of %s cannot do that under %s", path, rules->id);
-    hod_rules_free(own);
-    hod_scenario_free(scenario);
-    if (!is_asked || !hod_space_start(&scope->space, rules, query.mechanism, error)) return false;
+    if (!own || !hod_scenario_check(scenario, &own, 1, error) ||
+        !hod_scenario_ask(scenario, rules, kind, &query, error))
+        return false;
+    if (!query.mechanism) return hod_fail(error, "the troops of %s cannot do that under %s", path, rules->id);
+    if (!hod_space_start(&scope->space, rules, query.mechanism, error)) return false;
     for (int i = 0; i < query.mechanism->field_count; i++)
         scope->space.axes[i].values[0] = query.situation[i];
     return true;
@@ -92,7 +77,7 @@ static bool read_scenario(struct scope *scope, const hod_rules *rules, struct wo
 /* Whether a word begins a measure. */
 static bool is_measure(struct word word)
 {
-    return has(word, ':') || measure_is_word(word);
+    return memchr(word.text, ':', word.length) || measure_is_word(word);
 }
 
 /* The first word of a scope, if it is a mechanism or a scenario, and the words that belong to it. */
@@ -101,11 +86,12 @@ static bool read_mechanism(struct scope *scope, const hod_subject *subject, stru
 {
     struct word after = *rest, first = {rest->text, 0};
     scope->wrong = rest->text;
-    if (!word_next(&after, &first) || has(first, '=') || is_measure(first))
+    if (!word_next(&after, &first) || memchr(first.text, '=', first.length) || is_measure(first))
         return hod_space_start(&scope->space, subject->rules, subject->mechanism, error);
     *rest = after;
     if (word_ends_in(first, ".ini")) return read_scenario(scope, subject->rules, first, rest, error);
-    const hod_mechanism *mechanism = mechanism_named(subject->rules, first, error);
+    AUTO_FREE char *name = word_copy(first, error);
+    const hod_mechanism *mechanism = name ? hod_rules_mechanism(subject->rules, name, error) : NULL;
     return mechanism && hod_space_start(&scope->space, subject->rules, mechanism, error);
 }
 
@@ -142,9 +128,9 @@ static bool read_all(struct scope *scope, const hod_subject *subject, struct wor
 
 bool scope_read(struct scope *scope, const hod_subject *subject, struct word text, hod_error *error)
 {
-    struct word before = {text.text, 0}, behind = word_trimmed(text);
-    *scope = (struct scope){.is_given = divide(text, &before, &behind), .wrong = text.text};
-    scope->behind = behind;
+    struct word before = {text.text, 0};
+    *scope = (struct scope){.behind = word_trimmed(text), .wrong = text.text};
+    scope->is_given = divide(text, &before, &scope->behind);
     scope->end = before.text + before.length;
     return read_all(scope, subject, before, error);
 }
