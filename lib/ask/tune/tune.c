@@ -21,8 +21,10 @@ struct tune_query {
     hod_tuning tuning;
 };
 
-static void close_query(struct tune_query *query)
+static void free_query(struct tune_query **pointer)
 {
+    struct tune_query *query = *pointer;
+    if (!query) return;
     for (int i = 0; i < HOD_MAX_AIMS; i++) {
         hod_targets_free(&query->targets[i]);
         hod_goal_free(&query->goals[i]);
@@ -31,19 +33,16 @@ static void close_query(struct tune_query *query)
     hod_weights_free(&query->weights);
     hod_variations_free(&query->variations);
     query_close(&query->question);
-}
-
-static bool refuse_missing_vary(const struct query *query, hod_error *error)
-{
-    AUTO_FREE char *example = variation_example(query->rules, query->mechanism, error);
-    if (example) hod_fail(error, "missing --vary, for example --vary %s", example);
-    return false;
+    free(query);
 }
 
 static bool check_request(const struct query *query, const hod_request *request, hod_error *error)
 {
     const char *const write = request->write;
-    if (request->varied_count == 0) return refuse_missing_vary(query, error);
+    if (request->varied_count == 0) {
+        AUTO_FREE char *example = variation_example(query->rules, query->mechanism, error);
+        return example && hod_fail(error, "missing --vary, for example --vary %s", example);
+    }
     if (request->aim_count == 0)
         return hod_fail(error, "missing --aim, for example --aim \"0.9 * %s\"", request->arguments[0]);
     if (write && !word_ends_in(word_of(write), ".ini"))
@@ -88,19 +87,14 @@ static bool read_aims(struct tune_query *query, const hod_subject *subject, cons
     return true;
 }
 
-static bool is_aimed_at(const struct tune_query *query, const hod_mechanism *mechanism)
-{
-    for (int i = 0; i < query->tuning.aim_count; i++)
-        if (query->targets[i].mechanism == mechanism) return true;
-    return false;
-}
-
 /* A limit without situations uses those that are aimed at; if these all belong to other mechanisms, it uses the
  * question's. */
 static bool find_situations(struct tune_query *query, int number, hod_error *error)
 {
     hod_bounded *bounded = &query->bounded[number];
-    const bool is_aimed = is_aimed_at(query, bounded->limit.mechanism);
+    bool is_aimed = false;
+    for (int i = 0; i < query->tuning.aim_count; i++)
+        is_aimed |= query->targets[i].mechanism == bounded->limit.mechanism;
     if (!hod_bounded_gather(bounded, is_aimed ? NULL : &query->question.space, error)) return false;
     query->tuning.limits[number] = bounded->limit;
     return true;
@@ -229,22 +223,12 @@ static bool announce(const struct tune_query *query, const hod_request *request,
     return describe_end(&this, error);
 }
 
-/* The measures under the best candidate, one aim after another. */
-static bool measure_best(const struct tune_query *query, const hod_candidate *candidate,
-                         const hod_rules *best, double *values, hod_error *error)
-{
-    for (int i = 0; i < query->tuning.aim_count; values += query->targets[i++].count)
-        if (!hod_targets_measure(&query->targets[i], best, &query->variations, candidate->places, values,
-                                 error))
-            return false;
-    return true;
-}
-
 static bool describe(const struct tune_query *query, const hod_request *request, const hod_tuned *tuned,
                      double seconds, hod_answer *answer, hod_error *error)
 {
     AUTO(free_rules) hod_rules *best = hod_rules_copy(query->question.rules, error);
     AUTO_FREE double *values = malloc(situations_of(&query->tuning) * sizeof *values);
+    const int *places = tuned->ranking[0].places;
     const struct tuning_result result = {.request = request,
                                          .goals = query->goals,
                                          .bounded = query->bounded,
@@ -255,48 +239,42 @@ static bool describe(const struct tune_query *query, const hod_request *request,
                                          .values = values,
                                          .question = query->question.title,
                                          .seconds = seconds};
-    bool described = best && (values || hod_fail_memory(error));
-    if (described) hod_variations_apply(&query->variations, tuned->ranking[0].places, best);
-    described = described && measure_best(query, &tuned->ranking[0], best, values, error) &&
-                describe_tuning(&result, answer, error);
-    return described;
+    if (!best) return false;
+    if (!values) return hod_fail_memory(error);
+    hod_variations_apply(&query->variations, places, best);
+    double *of_aim = values;
+    for (int i = 0; i < query->tuning.aim_count; of_aim += query->targets[i++].count)
+        if (!hod_targets_measure(&query->targets[i], best, &query->variations, places, of_aim, error))
+            return false;
+    return describe_tuning(&result, answer, error);
 }
 
-static bool tune(struct tune_query *query, const hod_request *request, hod_division *division,
-                 hod_answer *answer, hod_error *error)
-{
-    AUTO(hod_tuned_free) hod_tuned tuned = {0};
-    if (!announce(query, request, answer, error)) return false;
-    query->tuning.progress = request->progress;
-    query->tuning.progress_data = request->progress_data;
-    query->tuning.division = division;
-    const double started = clock_seconds();
-    if (!hod_tune(&query->tuning, &tuned, error)) return false;
-    answer->is_elsewhere = hod_is_elsewhere(division);
-    if (answer->is_elsewhere) return true;
-    return describe(query, request, &tuned, divided_seconds(division, clock_seconds() - started), answer,
-                    error);
-}
-
-static bool tune_divided(struct tune_query *query, const hod_request *request, hod_answer *answer,
-                         hod_error *error)
+static bool tune(struct tune_query *query, const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(divided_close) struct divided divided = {0};
+    AUTO(hod_tuned_free) hod_tuned tuned = {0};
     const hod_rules *const rules[] = {query->question.rules};
-    return divided_open(&divided, request, rules, 1, digest_asked(query), error) &&
-           tune(query, request, divided.by, answer, error);
+    if (!divided_open(&divided, request, rules, 1, digest_asked(query), error) ||
+        !announce(query, request, answer, error))
+        return false;
+    query->tuning.progress = request->progress;
+    query->tuning.progress_data = request->progress_data;
+    query->tuning.division = divided.by;
+    const double started = clock_seconds();
+    if (!hod_tune(&query->tuning, &tuned, error)) return false;
+    answer->is_elsewhere = hod_is_elsewhere(divided.by);
+    if (answer->is_elsewhere) return true;
+    return describe(query, request, &tuned, divided_seconds(divided.by, clock_seconds() - started), answer,
+                    error);
 }
 
 /* Without an answer, only reads the request. */
 static bool answer_tune(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    AUTO_FREE struct tune_query *query = calloc(1, sizeof *query);
+    AUTO(free_query) struct tune_query *query = calloc(1, sizeof *query);
     if (!query) return hod_fail_memory(error);
-    const bool tuned =
-        read_query(query, request, error) &&
-        (!answer || (read_targets(query, request, error) && tune_divided(query, request, answer, error)));
-    close_query(query);
-    return tuned;
+    return read_query(query, request, error) &&
+           (!answer || (read_targets(query, request, error) && tune(query, request, answer, error)));
 }
 
 const hod_question tune_question = {

@@ -12,14 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether any candidate of the ranking has equivalents. */
-static bool has_equivalents(const hod_tuned *tuned)
-{
-    for (int i = 0; i < tuned->count; i++)
-        if (tuned->ranking[i].equivalents > 0) return true;
-    return false;
-}
-
 void fact_varied(struct fact_table *table, const hod_variations *variations, const hod_rules *rules,
                  const int *places)
 {
@@ -95,9 +87,12 @@ static void fill_candidate(const struct tuning_result *result, int rank, hod_rul
 static bool fill_ranking(const struct tuning_result *result, struct fact_table *table, hod_error *error)
 {
     AUTO(free_rules) hod_rules *rules = hod_rules_copy(result->best, error);
-    for (int rank = 0; rules && rank < result->tuned->count; rank++)
+    bool has_equivalents = false;
+    for (int rank = 0; rules && rank < result->tuned->count; rank++) {
         if (tuning_shows(result, rank)) fill_candidate(result, rank, rules, table);
-    if (rules && !has_equivalents(result->tuned))
+        has_equivalents |= result->tuned->ranking[rank].equivalents > 0;
+    }
+    if (rules && !has_equivalents)
         fact_column_for(table, "does_the_same", HOD_COLUMN_TEXT, NULL, HOD_PROGRAMS);
     return rules;
 }

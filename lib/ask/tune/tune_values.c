@@ -34,6 +34,7 @@ struct values {
     struct measured measured[MOST_MEASURED];
     int measured_count;
     double *tuned; /* the values of the current targets */
+    struct arena memory;
     struct fact_table *table;
 };
 
@@ -98,11 +99,6 @@ static hod_column_kind kind_of(const struct values *values)
     return column_of_measure("", measure).kind;
 }
 
-static hod_cell number_or_nothing(int number)
-{
-    return number > 0 ? hod_cell_integer(number) : hod_cell_empty();
-}
-
 /* The fields that vary in the space, and those that differ from their defaults; the caller frees it. */
 static char *situation_text(const hod_space *space, const int *situation, hod_error *error)
 {
@@ -130,9 +126,10 @@ static bool fill_place(const struct values *values, const struct measured *measu
         return true;
     }
     AUTO_FREE char *text = situation_text(measured->space, situation, error);
-    fact_cell(table, "aim_number", HOD_COLUMN_INTEGER, number_or_nothing(measured->aim));
-    if (values->has_limits)
-        fact_cell(table, "limit_number", HOD_COLUMN_INTEGER, number_or_nothing(measured->limit));
+    const int numbers[] = {measured->aim, measured->limit};
+    for (int i = 0; i < (values->has_limits ? 2 : 1); i++)
+        fact_cell(table, i == 0 ? "aim_number" : "limit_number", HOD_COLUMN_INTEGER,
+                  numbers[i] > 0 ? hod_cell_integer(numbers[i]) : hod_cell_empty());
     fact_text(table, "mechanism", measured->targets.mechanism->name);
     fact_text(table, "measure", measured->measure);
     fact_text(table, "situation", text);
@@ -174,16 +171,15 @@ static bool measure(const struct values *values, const struct measured *measured
 
 static bool add_candidate(const struct values *values, int rank, hod_error *error)
 {
-    bool added = true;
     hod_variations_apply(values->result->tuning->variations, values->result->tuned->ranking[rank].places,
                          values->rules);
-    for (int m = 0; added && m < values->measured_count; m++) {
+    for (int m = 0; m < values->measured_count; m++) {
         const struct measured *measured = &values->measured[m];
-        added = measure(values, measured, rank, error);
-        for (size_t i = 0; added && i < measured->targets.count; i++)
-            added = fill_target(values, measured, rank, i, error);
+        if (!measure(values, measured, rank, error)) return false;
+        for (size_t i = 0; i < measured->targets.count; i++)
+            if (!fill_target(values, measured, rank, i, error)) return false;
     }
-    return added;
+    return true;
 }
 
 /* Collects the measures, with room for their values, and the values of limits before. */
@@ -198,13 +194,13 @@ static bool start(struct values *values, hod_error *error)
         const size_t count = measured->targets.count;
         if (count > most) most = count;
         if (measured->aim) continue;
-        measured->before = malloc(count * sizeof *measured->before);
+        measured->before = arena_take(&values->memory, count * sizeof *measured->before);
         if (!measured->before) return hod_fail_memory(error);
         if (!hod_targets_measure(&measured->targets, result->tuning->variations->rules, NULL, NULL,
                                  measured->before, error))
             return false;
     }
-    values->tuned = malloc(most * sizeof *values->tuned);
+    values->tuned = arena_take(&values->memory, most * sizeof *values->tuned);
     if (!values->tuned) return hod_fail_memory(error);
     values->rules = hod_rules_copy(result->best, error);
     return values->rules;
@@ -212,9 +208,7 @@ static bool start(struct values *values, hod_error *error)
 
 static void end(struct values *values)
 {
-    for (int m = 0; m < values->measured_count; m++)
-        if (!values->measured[m].aim) free(values->measured[m].before);
-    free(values->tuned);
+    arena_free(&values->memory);
     hod_rules_free(values->rules);
 }
 
@@ -230,8 +224,9 @@ bool tuning_fill_values(const struct tuning_result *result, bool of_all, struct 
                             .has_range = has_range(result->tuning),
                             .has_several = result->tuning->aim_count > 1 || has_limits,
                             .table = table};
-    bool filled = (table || hod_fail_memory(error)) && start(&values, error);
-    for (int rank = 0; filled && rank < shown; rank++)
-        if (tuning_shows(result, rank)) filled = add_candidate(&values, rank, error);
-    return filled;
+    if (!table) return hod_fail_memory(error);
+    if (!start(&values, error)) return false;
+    for (int rank = 0; rank < shown; rank++)
+        if (tuning_shows(result, rank) && !add_candidate(&values, rank, error)) return false;
+    return true;
 }

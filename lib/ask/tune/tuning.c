@@ -227,7 +227,7 @@ enum { MOST_IN_BLOCK = 1024, FEW_BLOCKS = 256, FOUND_TOGETHER = 24 };
 
 struct work {
     const hod_tuning *tuning;
-    bool searches, seeks_values;
+    bool searches, seeks_values; /* an aim is about the worth of situations */
     uint64_t candidates, in_block;
     struct assessor *assessors; /* one for each thread */
     struct ranking ranking;
@@ -235,25 +235,21 @@ struct work {
     uint64_t tried, left_out;
 };
 
-/* Calculates together what each candidate asks for first. */
-static void expect_candidates(const struct work *work, struct assessor *assessor, uint64_t first,
-                              uint64_t end)
-{
-    for (uint64_t number = first; number < end && !assessor->failed; number++) {
-        hod_candidate candidate = {.number = number};
-        hod_variations_at(work->tuning->variations, number, candidate.places);
-        assessor_expect(assessor, &candidate);
-    }
-    if (!assessor->failed) test_set_find_expected(&assessor->test_set, assessor->rules);
-}
-
+/* If values are wanted, first calculates together what each candidate asks for first. */
 static void try_candidates(const struct work *work, struct assessor *assessor, uint64_t first, uint64_t end)
 {
-    if (work->seeks_values) expect_candidates(work, assessor, first, end);
-    for (uint64_t number = first; number < end; number++) {
-        hod_candidate candidate = {.number = number};
-        hod_variations_at(work->tuning->variations, number, candidate.places);
-        assess(assessor, &candidate);
+    enum { EXPECTING, ASSESSING };
+    for (int step = work->seeks_values ? EXPECTING : ASSESSING; step <= ASSESSING; step++) {
+        for (uint64_t number = first; number < end && !assessor->failed; number++) {
+            hod_candidate candidate = {.number = number};
+            hod_variations_at(work->tuning->variations, number, candidate.places);
+            if (step == EXPECTING)
+                assessor_expect(assessor, &candidate);
+            else
+                assess(assessor, &candidate);
+        }
+        if (step == EXPECTING && !assessor->failed)
+            test_set_find_expected(&assessor->test_set, assessor->rules);
     }
 }
 
@@ -272,10 +268,7 @@ static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result
     else
         try_candidates(work, assessor, first, end);
     if (assessor->failed) return hod_fail_with(error, &assessor->error);
-    if (work->searches)
-        pack_found(assessor, 0, 1, result);
-    else
-        pack_found(assessor, first, end, result);
+    pack_found(assessor, work->searches ? 0 : first, work->searches ? 1 : end, result);
     return true;
 }
 
@@ -287,13 +280,6 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
     work->tried += unpack_number(&packed);
     work->left_out += unpack_number(&packed);
     return take_found(work->tuning, &packed, &work->ranking, &work->equivalents, error);
-}
-
-static int find_knee(const hod_tuning *tuning, const hod_tuned *tuned)
-{
-    double weights[HOD_MAX_AIMS];
-    for (int i = 0; i < tuning->aim_count; i++) weights[i] = tuning->targets[i].weight;
-    return hod_front_knee(tuned->ranking, tuned->count, weights, tuning->aim_count);
 }
 
 static bool conclude(struct work *work, hod_tuned *tuned, hod_error *error)
@@ -309,7 +295,9 @@ static bool conclude(struct work *work, hod_tuned *tuned, hod_error *error)
                          .searched = work->searches,
                          .tried = work->tried,
                          .left_out = work->left_out};
-    if (ranking->aims > 1) tuned->knee = find_knee(work->tuning, tuned);
+    double weights[HOD_MAX_AIMS];
+    for (int i = 0; i < ranking->aims; i++) weights[i] = work->tuning->targets[i].weight;
+    if (ranking->aims > 1) tuned->knee = hod_front_knee(tuned->ranking, tuned->count, weights, ranking->aims);
     *ranking = (struct ranking){0}; /* now belongs to tuned */
     return true;
 }
@@ -336,14 +324,6 @@ static bool tune(struct work *work, uint64_t blocks, hod_tuned *tuned, hod_error
     return tuned_all;
 }
 
-/* Whether an aim is about the worth of situations. */
-static bool seeks_values(const hod_tuning *tuning)
-{
-    int values = 0;
-    for (int i = 0; i < tuning->aim_count; i++) values += tuning->targets[i].measure.kind == HOD_VALUE;
-    return values > 0;
-}
-
 bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
 {
     *tuned = (hod_tuned){0};
@@ -354,7 +334,8 @@ bool hod_tune(const hod_tuning *tuning, hod_tuned *tuned, hod_error *error)
     work.candidates = (uint64_t)candidates;
     const uint64_t even = work.candidates / FEW_BLOCKS + 1;
     work.in_block = even < MOST_IN_BLOCK ? even : MOST_IN_BLOCK;
-    work.seeks_values = seeks_values(tuning);
+    for (int i = 0; i < tuning->aim_count; i++)
+        work.seeks_values |= tuning->targets[i].measure.kind == HOD_VALUE;
     if (work.seeks_values && work.in_block < FOUND_TOGETHER) work.in_block = FOUND_TOGETHER;
     return tune(&work, (work.candidates + work.in_block - 1) / work.in_block, tuned, error);
 }
