@@ -78,27 +78,7 @@ static double fingerprint_of(const hod_distribution *exact)
     return fingerprint;
 }
 
-/* A measure of the course, which needs its own evaluation. If nothing varies, no roll has a share. */
-static bool take_of_course(struct probe *probe, const hod_rules *rules, const int *prepared,
-                           const hod_measure *measure, double *value, hod_error *error)
-{
-    if (!course_take(measure, &probe->course, probe->evaluator, rules, probe->mechanism, prepared, value,
-                     error))
-        return false;
-    if (isnan(*value)) *value = 0;
-    return true;
-}
-
-/* The measure with number i of an evaluation. */
-static bool take(struct probe *probe, const hod_rules *rules, const int *prepared, int i, double *value,
-                 hod_error *error)
-{
-    const hod_measure *measure = probe->measures[i];
-    if (measure_is_of_course(measure)) return take_of_course(probe, rules, prepared, measure, value, error);
-    *value = hod_measure_of(measure, &probe->marginal, probe->columns[i]);
-    return true;
-}
-
+/* A measure of the course needs its own evaluation. If nothing varies, no roll has a share. */
 static bool evaluate_probe(struct probe *probe, const hod_rules *rules, const int *situation,
                            const int *prepared, struct evaluated *evaluated, hod_error *error)
 {
@@ -108,8 +88,17 @@ static bool evaluate_probe(struct probe *probe, const hod_rules *rules, const in
         return false;
     evaluated->probed.fingerprint = fingerprint_of(&probe->whole);
     memcpy(evaluated->worth, probe->marginal.worth, sizeof evaluated->worth);
-    for (int i = 0; i < probe->measure_count; i++)
-        if (!take(probe, rules, prepared, i, &evaluated->probed.values[i], error)) return false;
+    for (int i = 0; i < probe->measure_count; i++) {
+        const hod_measure *measure = probe->measures[i];
+        double *value = &evaluated->probed.values[i];
+        if (!measure_is_of_course(measure))
+            *value = hod_measure_of(measure, &probe->marginal, probe->columns[i]);
+        else if (!course_take(measure, &probe->course, probe->evaluator, rules, probe->mechanism, prepared,
+                              value, error))
+            return false;
+        else if (isnan(*value))
+            *value = 0;
+    }
     return true;
 }
 
@@ -275,8 +264,8 @@ bool test_set_start(struct test_set *test_set, const hod_tuning *tuning, hod_err
     for (int i = 0; i < tuning->limit_count; i++) {
         const hod_limit *limit = &tuning->limits[i];
         if (limit->where && !add_group(test_set, limit->where, false, error)) return false;
-        const int first = limit->where ? test_set->group_count - 1 : 0;
-        for (int g = first; g < (limit->where ? test_set->group_count : tuning->aim_count); g++)
+        const int end = limit->where ? test_set->group_count : tuning->aim_count;
+        for (int g = limit->where ? end - 1 : 0; g < end; g++)
             if (test_set->groups[g].targets->mechanism == limit->mechanism &&
                 !add_limit(test_set, &test_set->groups[g], limit, error))
                 return false;
@@ -289,15 +278,6 @@ void test_set_free(struct test_set *test_set)
     for (int i = 0; i < test_set->probe_count; i++) probe_free(&test_set->probes[i]);
 }
 
-/* The situation of a target, with the candidate's fields. */
-static void situate(const struct test_set *test_set, const hod_targets *targets, size_t number,
-                    const int *places, int *situation)
-{
-    memcpy(situation, hod_targets_situation(targets, number),
-           (size_t)targets->mechanism->field_count * sizeof *situation);
-    hod_variations_situate(test_set->variations, places, targets->mechanism, situation);
-}
-
 /* Whether the value of a limit's measure keeps it in a target. The other measure of a comparison is part of the
  * target's fingerprint. */
 static bool check_limit(const struct test_set *test_set, const struct group_limit *limit, size_t number,
@@ -308,12 +288,11 @@ static bool check_limit(const struct test_set *test_set, const struct group_limi
     int situation[HOD_MAX_FIELDS];
     struct probed other;
     if (!limit->other) {
-        result->keeps_limits &= of->sign == HOD_IS
-                                    ? hod_limit_is_kept_beside(of, value, of->where->before[number])
-                                    : hod_limit_is_kept(of, value);
+        const double before = of->sign == HOD_IS ? of->where->before[number] : 0;
+        result->keeps_limits &= hod_limit_is_kept_beside(of, value, before);
         return true;
     }
-    situate(test_set, of->than, number, places, situation);
+    targets_situate(of->than, number, test_set->variations, places, situation);
     if (!probe_situation(limit->other, rules, situation, &other, error)) return false;
     result->keeps_limits &= hod_limit_is_kept_beside(of, value, other.values[limit->beside]);
     result->fingerprint += other.fingerprint * fingerprint_factor(&(int){-1}, 1);
@@ -325,12 +304,12 @@ void test_set_expect(const struct test_set *test_set, int number_of_group, size_
 {
     const struct group *group = &test_set->groups[number_of_group];
     int situation[HOD_MAX_FIELDS];
-    situate(test_set, group->targets, number, places, situation);
+    targets_situate(group->targets, number, test_set->variations, places, situation);
     probe_expect(group->probe, rules, situation);
     for (int i = 0; i < group->limit_count; i++) {
         const struct group_limit *limit = &group->limits[i];
         if (!limit->other) continue;
-        situate(test_set, limit->limit->than, number, places, situation);
+        targets_situate(limit->limit->than, number, test_set->variations, places, situation);
         probe_expect(limit->other, rules, situation);
     }
 }
@@ -350,7 +329,7 @@ bool test_set_evaluate(const struct test_set *test_set, int number_of_group, siz
     const hod_targets *targets = group->targets;
     int situation[HOD_MAX_FIELDS];
     struct probed probed;
-    situate(test_set, targets, number, places, situation);
+    targets_situate(targets, number, test_set->variations, places, situation);
     if (!probe_situation(group->probe, rules, situation, &probed, error)) return false;
     *result = (struct target_result){.fingerprint = probed.fingerprint, .keeps_limits = true};
     if (group->value >= 0)
@@ -367,7 +346,7 @@ static bool are_valid(const struct test_set *test_set, const hod_targets *target
 {
     int situation[HOD_MAX_FIELDS];
     for (size_t i = 0; targets->mechanism->valid && i < targets->count; i++) {
-        situate(test_set, targets, i, places, situation);
+        targets_situate(targets, i, test_set->variations, places, situation);
         if (!situation_makes_sense(rules, targets->mechanism, situation, NULL)) return false;
     }
     return true;
@@ -391,27 +370,22 @@ struct target {
     size_t number; /* its index there */
 };
 
-static void list_targets(struct assessor *assessor)
-{
-    const struct test_set *test_set = &assessor->test_set;
-    size_t place = 0;
-    for (int g = 0; g < test_set->group_count; g++)
-        for (size_t i = 0; i < test_set->groups[g].targets->count; i++, place++) {
-            assessor->targets[place] = (struct target){.group = g, .number = i};
-            assessor->order[place] = place;
-        }
-}
-
 static bool allocate(struct assessor *assessor)
 {
-    const size_t count = assessor->test_set.target_count;
-    assessor->targets = malloc(count * sizeof *assessor->targets);
-    assessor->order = malloc(count * sizeof *assessor->order);
-    assessor->told = calloc(count, sizeof *assessor->told);
-    assessor->results = malloc(count * sizeof *assessor->results);
+    const struct test_set *test_set = &assessor->test_set;
+    struct arena *memory = &assessor->memory;
+    const size_t count = test_set->target_count;
+    assessor->targets = arena_take(memory, count * sizeof *assessor->targets);
+    assessor->order = arena_take(memory, count * sizeof *assessor->order);
+    assessor->told = arena_take(memory, count * sizeof *assessor->told);
+    assessor->results = arena_take(memory, count * sizeof *assessor->results);
     if (!assessor->targets || !assessor->order || !assessor->told || !assessor->results)
         return hod_fail_memory(&assessor->error);
-    list_targets(assessor);
+    for (size_t place = 0; place < count; place++) assessor->order[place] = place;
+    struct target *target = assessor->targets;
+    for (int g = 0; g < test_set->group_count; g++)
+        for (size_t i = 0; i < test_set->groups[g].targets->count; i++)
+            *target++ = (struct target){.group = g, .number = i};
     assessor->rules = hod_rules_copy(assessor->tuning->variations->rules, &assessor->error);
     return assessor->rules;
 }
@@ -428,10 +402,7 @@ void assessor_free(struct assessor *assessor)
 {
     hod_rules_free(assessor->rules);
     test_set_free(&assessor->test_set);
-    free(assessor->targets);
-    free(assessor->order);
-    free(assessor->told);
-    free(assessor->results);
+    arena_free(&assessor->memory);
     ranking_free(&assessor->ranking);
     equivalents_free(&assessor->equivalents);
 }
@@ -457,31 +428,25 @@ static void ask_earlier(struct assessor *assessor, size_t place)
     }
 }
 
-/* The weighted mean squares of each aim, over the targets so far. */
-struct squares {
-    double of[HOD_MAX_AIMS];
-};
-
 static double weighted_square(const struct group *group, size_t number, double off)
 {
     return group->targets->weights[number] * off * off / group->all;
 }
 
-/* The root mean squares: of each aim, and of all by their weights. */
-static void take_roots(const struct test_set *test_set, int aim_count, const struct squares *squares,
+/* The root mean squares, of each aim, and of all by their weights; `squares` are the weighted mean squares of each. */
+static void take_roots(const struct test_set *test_set, int aim_count, const double *squares,
                        hod_candidate *candidate)
 {
     double sum = 0;
     for (int g = 0; g < aim_count; g++) {
-        candidate->off[g] = sqrt(squares->of[g]);
-        sum += test_set->groups[g].targets->weight * squares->of[g];
+        candidate->off[g] = sqrt(squares[g]);
+        sum += test_set->groups[g].targets->weight * squares[g];
     }
     candidate->deviation = sqrt(sum / test_set->weight);
 }
 
 /* Adds the result of a target to the squares; returns whether the candidate may still be ranked. */
-static bool may_be_ranked(struct assessor *assessor, size_t place, struct squares *squares,
-                          hod_candidate *least)
+static bool may_be_ranked(struct assessor *assessor, size_t place, double *squares, hod_candidate *least)
 {
     const double at_least = 1 - 1e-9; /* sums in another order differ by less */
     const size_t target = assessor->order[place];
@@ -492,7 +457,7 @@ static bool may_be_ranked(struct assessor *assessor, size_t place, struct square
     if (result->off == 0 && result->keeps_limits) return true;
     if (result->off != 0) {
         const double square = weighted_square(group, of->number, result->off);
-        squares->of[of->group] += at_least * at_least * square;
+        squares[of->group] += at_least * at_least * square;
         assessor->told[target] = group->targets->weight * square;
         ask_earlier(assessor, place);
     }
@@ -505,12 +470,12 @@ static bool may_be_ranked(struct assessor *assessor, size_t place, struct square
  * the last target. The deviation grows with every target. */
 static bool assess_targets(struct assessor *assessor, bool *given_up)
 {
-    struct squares squares = {0};
+    double squares[HOD_MAX_AIMS] = {0};
     hod_candidate least = {0};
     *given_up = false;
     for (size_t i = 0; !*given_up && i < assessor->test_set.target_count; i++) {
         if (!evaluate(assessor, assessor->order[i])) return false;
-        if (assessor->gives_up) *given_up = !may_be_ranked(assessor, i, &squares, &least);
+        if (assessor->gives_up) *given_up = !may_be_ranked(assessor, i, squares, &least);
     }
     return true;
 }
@@ -518,7 +483,7 @@ static bool assess_targets(struct assessor *assessor, bool *given_up)
 /* Sums the results in the order of the targets. */
 static void conclude(const struct assessor *assessor, hod_candidate *candidate)
 {
-    struct squares squares = {0};
+    double squares[HOD_MAX_AIMS] = {0};
     candidate->worst_off = candidate->fingerprint = 0;
     candidate->worst = candidate->broken = 0;
     candidate->worst_aim = 0;
@@ -526,7 +491,7 @@ static void conclude(const struct assessor *assessor, hod_candidate *candidate)
         const struct target_result *result = &assessor->results[i];
         const struct target *of = &assessor->targets[i];
         if (result->off != 0)
-            squares.of[of->group] +=
+            squares[of->group] +=
                 weighted_square(&assessor->test_set.groups[of->group], of->number, result->off);
         candidate->fingerprint +=
             result->fingerprint * fingerprint_factor((const int[]){of->group, (int)of->number}, 2);
@@ -536,7 +501,7 @@ static void conclude(const struct assessor *assessor, hod_candidate *candidate)
         candidate->worst_aim = of->group;
         candidate->worst = of->number;
     }
-    take_roots(&assessor->test_set, assessor->tuning->aim_count, &squares, candidate);
+    take_roots(&assessor->test_set, assessor->tuning->aim_count, squares, candidate);
 }
 
 /* Most candidates are given up before the last target; only the first is sure to be evaluated. */

@@ -14,10 +14,7 @@
 void hod_targets_free(hod_targets *targets)
 {
     if (!targets) return;
-    free(targets->situations);
-    free(targets->weights);
-    free(targets->aims);
-    free(targets->before);
+    arena_free(&targets->memory);
     *targets = (hod_targets){0};
 }
 
@@ -40,12 +37,11 @@ bool targets_allocate(hod_targets *targets, double size, hod_error *error)
     if (size > HOD_MAX_TARGETS)
         return hod_fail(error, "%.3g situations are too many to aim at (at most %d): name fewer values", size,
                         HOD_MAX_TARGETS);
-    const size_t most = (size_t)size;
-    targets->situations =
-        malloc(most * (size_t)targets->mechanism->field_count * sizeof *targets->situations);
-    targets->weights = malloc(most * sizeof *targets->weights);
-    targets->aims = malloc(most * sizeof *targets->aims);
-    targets->before = malloc(most * sizeof *targets->before);
+    const size_t most = (size_t)size, fields = (size_t)targets->mechanism->field_count;
+    targets->situations = arena_take(&targets->memory, most * fields * sizeof *targets->situations);
+    targets->weights = arena_take(&targets->memory, most * sizeof *targets->weights);
+    targets->aims = arena_take(&targets->memory, most * sizeof *targets->aims);
+    targets->before = arena_take(&targets->memory, most * sizeof *targets->before);
     return (targets->situations && targets->weights && targets->aims && targets->before) ||
            hod_fail_memory(error);
 }
@@ -54,16 +50,15 @@ void targets_add(hod_targets *targets, const int *situation, double weight)
 {
     const size_t fields = (size_t)targets->mechanism->field_count;
     memcpy(targets->situations + targets->count * fields, situation, fields * sizeof *situation);
-    targets->aims[targets->count] = (hod_range){0, 0};
-    targets->before[targets->count] = 0;
     targets->weights[targets->count++] = weight;
 }
 
-static void take_situations(const hod_space *space, const hod_aim *aim, const hod_weights *weights,
-                            hod_targets *targets)
+static bool take_situations(const hod_space *space, const hod_aim *aim, const hod_weights *weights,
+                            hod_targets *targets, hod_error *error)
 {
     const hod_mechanism *mechanism = space->mechanism;
     int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
+    if (!targets_allocate(targets, hod_space_size(space), error)) return false;
     hod_space_first(space, places, situation);
     do {
         const double weight = weights ? hod_weights_of(weights, situation) : 1;
@@ -73,6 +68,15 @@ static void take_situations(const hod_space *space, const hod_aim *aim, const ho
         else
             targets_add(targets, situation, weight);
     } while (hod_space_next(space, places, situation));
+    return targets->count > 0 || hod_fail(error, "every situation contradicts itself or weighs nothing");
+}
+
+void targets_situate(const hod_targets *targets, size_t number, const hod_variations *variations,
+                     const int *places, int *situation)
+{
+    memcpy(situation, hod_targets_situation(targets, number),
+           (size_t)targets->mechanism->field_count * sizeof *situation);
+    if (variations) hod_variations_situate(variations, places, targets->mechanism, situation);
 }
 
 bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, const hod_variations *variations,
@@ -85,9 +89,7 @@ bool hod_targets_measure(const hod_targets *targets, const hod_rules *rules, con
     bool measured = evaluations;
     for (size_t i = 0; measured && i < targets->count; i++) {
         int situation[HOD_MAX_FIELDS];
-        memcpy(situation, hod_targets_situation(targets, i),
-               (size_t)mechanism->field_count * sizeof *situation);
-        if (variations) hod_variations_situate(variations, places, mechanism, situation);
+        targets_situate(targets, i, variations, places, situation);
         measured = measure_take(measure, evaluations, rules, situation, 0, &values[i], error);
     }
     return measured;
@@ -142,19 +144,11 @@ static double scale_of(const hod_targets *targets)
     return size > least ? size : 1;
 }
 
-static bool start(const hod_space *space, const hod_aim *aim, const hod_weights *weights,
-                  hod_targets *targets, hod_error *error)
-{
-    if (!targets_allocate(targets, hod_space_size(space), error)) return false;
-    take_situations(space, aim, weights, targets);
-    return targets->count > 0 || hod_fail(error, "every situation contradicts itself or weighs nothing");
-}
-
 bool hod_targets_gather(const hod_space *space, const hod_measure *measure, const hod_aim *aim,
                         const hod_weights *weights, hod_targets *targets, hod_error *error)
 {
     *targets = (hod_targets){.mechanism = space->mechanism, .measure = *measure, .weight = 1};
-    if (start(space, aim, weights, targets, error) && take_aims(aim, targets, error) &&
+    if (take_situations(space, aim, weights, targets, error) && take_aims(aim, targets, error) &&
         leave_out_unreachable(targets, error) &&
         hod_targets_measure(targets, space->rules, NULL, NULL, targets->before, error)) {
         targets->scale = scale_of(targets);
@@ -167,10 +161,10 @@ bool hod_targets_gather(const hod_space *space, const hod_measure *measure, cons
 static bool refuse_missing(const hod_mechanism *mechanism, hod_error *error)
 {
     AUTO_FREE char *example = measure_example(mechanism, error);
-    if (example)
-        hod_fail(error, "a measure is missing: give --measure %s, or write it before the aim, as in '%s: 1'",
-                 example, example);
-    return false;
+    return example &&
+           hod_fail(error,
+                    "a measure is missing: give --measure %s, or write it before the aim, as in '%s: 1'",
+                    example, example);
 }
 
 /* The measure of a scope, or else of the subject. */
@@ -224,46 +218,31 @@ static bool take_terms(struct word *text, hod_goal *goal, const char **wrong, ho
     return true;
 }
 
-/* Reads the aim itself; an error marks the place in the whole text. */
-static bool take_aim(const hod_subject *subject, struct word text, hod_goal *goal, hod_error *error)
-{
-    AUTO_FREE char *copy = word_copy(text, error);
-    return copy && hod_aim_read(subject->request, subject->rules, goal->space.mechanism, &goal->measure, copy,
-                                &goal->aim, error);
-}
-
-/* An aim contains no colon. */
-static bool check_colon(const struct scope *scope, const char *text, hod_error *error)
-{
-    const char *colon = scope->is_given ? NULL : strchr(text, ':');
-    if (!colon) return true;
-    hod_fail(error, "put a space after the colon that ends the situations: %.*s: ...", (int)(colon - text),
-             text);
-    return refuse_at(text, colon, error);
-}
-
-/* Reads the situations, and checks how they end. */
+/* Reads the situations, and checks how they end: an aim contains no colon. */
 static bool read_scope(struct scope *scope, const hod_subject *subject, const char *text, hod_error *error)
 {
-    *scope = (struct scope){0};
-    if (!text) return hod_fail(error, "the text is NULL");
-    if (!scope_read(scope, subject, word_of(text), error)) return refuse_at(text, scope->wrong, error);
-    return check_colon(scope, text, error);
+    if (!scope_read(scope, subject, word_of(text), error)) return false;
+    const char *colon = scope->is_given ? NULL : strchr(text, ':');
+    if (!colon) return true;
+    scope->wrong = colon;
+    return hod_fail(error, "put a space after the colon that ends the situations: %.*s: ...",
+                    (int)(colon - text), text);
 }
 
 bool hod_goal_read(const hod_subject *subject, const char *text, hod_goal *goal, hod_error *error)
 {
     struct scope scope;
     *goal = (hod_goal){0};
-    if (!read_scope(&scope, subject, text, error)) {
-        scope_free(&scope);
-        return false;
-    }
+    if (!text) return hod_fail(error, "the text is NULL");
+    const bool has_scope = read_scope(&scope, subject, text, error);
     struct word aim = scope.behind;
-    bool is_read = take_measure(subject, &scope, goal, error) && take_terms(&aim, goal, &scope.wrong, error);
-    if (!is_read) refuse_at(text, scope.wrong, error);
     goal->space = scope.space;
-    return is_read && take_aim(subject, aim, goal, error);
+    if (!has_scope || !take_measure(subject, &scope, goal, error) ||
+        !take_terms(&aim, goal, &scope.wrong, error))
+        return refuse_at(text, scope.wrong, error);
+    AUTO_FREE char *copy = word_copy(aim, error);
+    return copy && hod_aim_read(subject->request, subject->rules, goal->space.mechanism, &goal->measure, copy,
+                                &goal->aim, error);
 }
 
 void hod_goal_free(hod_goal *goal)

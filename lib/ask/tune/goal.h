@@ -7,6 +7,7 @@
 #include "ask/request/request.h"
 #include "ask/space/space.h"
 #include "ask/tune/variations.h"
+#include "base/arena.h"
 #include "rules/rules.h"
 
 /* A range of numbers, or of multiples of the value under another rule set in the same situation, plus a constant. */
@@ -41,6 +42,7 @@ typedef struct hod_targets {
     double *before;
     uint64_t left_out;    /* situations that contradict themselves under either rule set, or have weight 0 */
     uint64_t unreachable; /* situations left out because the measure cannot reach the aim */
+    struct arena memory;  /* of the arrays */
 } hod_targets;
 
 /* Gathers them, with the value of the measure under the space's rule set as `before`. weights may be NULL: each

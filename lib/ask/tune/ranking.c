@@ -23,8 +23,8 @@ bool ranking_start(struct ranking *ranking, const hod_tuning *tuning, hod_error 
     *ranking = (struct ranking){.most = tuning->top,
                                 .axes = tuning->variations->axis_count,
                                 .aims = tuning->aim_count,
-                                .room = tuning->aim_count > 1 ? FRONT_ROOM : tuning->top};
-    ranking->at = malloc((size_t)ranking->room * sizeof *ranking->at);
+                                .room = tuning->aim_count > 1 ? FRONT_ROOM : (size_t)tuning->top};
+    ranking->at = malloc(ranking->room * sizeof *ranking->at);
     return ranking->at || hod_fail_memory(error);
 }
 
@@ -104,31 +104,18 @@ static bool is_behind(const hod_candidate *candidate, const hod_candidate *other
     return farther;
 }
 
-static void move_to_front(struct ranking *front, int place)
-{
-    const hod_candidate moved = front->at[place];
-    front->at[place] = front->at[place / 2];
-    front->at[place / 2] = moved;
-}
-
 /* ranking_may_take and ranking_offer for several aims. A candidate that has just dominated another moves towards the
  * start, because it is likely to dominate the next one too. */
 static bool front_may_take(struct ranking *front, const hod_candidate *least)
 {
     for (int i = 0; i < front->count; i++)
         if (is_behind(least, &front->at[i], front->aims)) {
-            move_to_front(front, i);
+            const hod_candidate moved = front->at[i];
+            front->at[i] = front->at[i / 2];
+            front->at[i / 2] = moved;
             return false;
         }
     return true;
-}
-
-static void take_out_behind(struct ranking *front, const hod_candidate *candidate)
-{
-    int left = 0;
-    for (int i = 0; i < front->count; i++)
-        if (!is_behind(&front->at[i], candidate, front->aims)) front->at[left++] = front->at[i];
-    front->count = left;
 }
 
 static bool front_offer(struct ranking *front, const hod_candidate *candidate)
@@ -139,10 +126,11 @@ static bool front_offer(struct ranking *front, const hod_candidate *candidate)
             return true;
         }
     if (!front_may_take(front, candidate)) return true;
-    take_out_behind(front, candidate);
-    size_t room = (size_t)front->room;
-    if (!RESERVE(front->at, room, (size_t)front->count + 1)) return false;
-    front->room = (int)room;
+    int left = 0;
+    for (int i = 0; i < front->count; i++)
+        if (!is_behind(&front->at[i], candidate, front->aims)) front->at[left++] = front->at[i];
+    front->count = left;
+    if (!RESERVE(front->at, front->room, (size_t)front->count + 1)) return false;
     front->at[front->count++] = *candidate;
     return true;
 }
@@ -201,20 +189,15 @@ struct noted {
     bool breaks;
 };
 
-/* A noted candidate in the form that a ranking needs. */
-static hod_candidate candidate_of(const struct noted *noted)
+hod_candidate equivalents_at(const struct equivalents *equivalents, size_t place)
 {
+    const struct noted *noted = &equivalents->noted[place];
     hod_candidate candidate = {.number = noted->number,
                                .fingerprint = noted->fingerprint,
                                .deviation = noted->deviation,
                                .broken = noted->breaks};
     memcpy(candidate.off, noted->off, sizeof candidate.off);
     return candidate;
-}
-
-hod_candidate equivalents_at(const struct equivalents *equivalents, size_t place)
-{
-    return candidate_of(&equivalents->noted[place]);
 }
 
 void equivalents_free(struct equivalents *equivalents)
@@ -228,7 +211,7 @@ static void forget_hopeless(struct equivalents *equivalents, struct ranking *ran
 {
     size_t left = 0;
     for (size_t i = 0; i < equivalents->count; i++) {
-        const hod_candidate candidate = candidate_of(&equivalents->noted[i]);
+        const hod_candidate candidate = equivalents_at(equivalents, i);
         if (ranking_may_take(ranking, &candidate)) equivalents->noted[left++] = equivalents->noted[i];
     }
     equivalents->count = left;
@@ -284,11 +267,10 @@ static int first_level(const struct ranking *ranking, const hod_candidate *level
     return first;
 }
 
-static hod_candidate *find_ranked(struct ranking *ranking, const struct noted *noted)
+static hod_candidate *find_ranked(struct ranking *ranking, const hod_candidate *noted)
 {
-    const hod_candidate level = candidate_of(noted);
-    for (int i = first_level(ranking, &level); i < ranking->count; i++) {
-        if (ranking_is_nearer(&level, &ranking->at[i])) return NULL;
+    for (int i = first_level(ranking, noted); i < ranking->count; i++) {
+        if (ranking_is_nearer(noted, &ranking->at[i])) return NULL;
         if (fingerprints_agree(ranking->at[i].fingerprint, noted->fingerprint)) return &ranking->at[i];
     }
     return NULL;
@@ -297,50 +279,10 @@ static hod_candidate *find_ranked(struct ranking *ranking, const struct noted *n
 void equivalents_name(const struct equivalents *equivalents, struct ranking *ranking)
 {
     for (size_t i = 0; i < equivalents->count; i++) {
-        hod_candidate *ranked = find_ranked(ranking, &equivalents->noted[i]);
-        if (ranked && ranked->number != equivalents->noted[i].number)
-            name_equivalent(ranked, equivalents->noted[i].number);
+        const hod_candidate noted = equivalents_at(equivalents, i);
+        hod_candidate *ranked = find_ranked(ranking, &noted);
+        if (ranked && ranked->number != noted.number) name_equivalent(ranked, noted.number);
     }
-}
-
-/* Appends the parameters and fields in which another candidate differs from this one. */
-static void write_differences(const hod_variations *variations, const hod_rules *rules, const int *places,
-                              const hod_rules *other, const int *other_places, hod_buffer *text)
-{
-    const char *separator = "";
-    for (int i = 0; i < variations->parameter_count; i++) {
-        const hod_parameter *parameter = variations->parameters[i].parameter;
-        char value[HOD_PARAMETER_TEXT];
-        if (hod_rules_agree(rules, other, parameter)) continue;
-        hod_buffer_format(text, "%s%s=%s", separator, parameter->name,
-                          hod_rules_value(other, parameter, value));
-        separator = " ";
-    }
-    for (int i = 0; i < variations->field_count; i++) {
-        const int axis = variations->fields[i].axis;
-        char value[HOD_VALUE_TEXT];
-        if (places[axis] == other_places[axis]) continue;
-        hod_buffer_format(text, "%s%s=%s", separator,
-                          variations->mechanism->fields[variations->fields[i].field].name,
-                          hod_variations_field_text(variations, i, other_places, value));
-        separator = " ";
-    }
-}
-
-static void write_equivalents(const hod_variations *variations, const hod_candidate *candidate,
-                              hod_rules *rules, hod_rules *other, hod_buffer *text)
-{
-    hod_variations_apply(variations, candidate->places, rules);
-    uint64_t named = 0;
-    for (; named < candidate->equivalents && named < HOD_MAX_NAMED; named++) {
-        int places[HOD_MAX_VARIED];
-        hod_variations_at(variations, candidate->named[named], places);
-        hod_variations_apply(variations, places, other);
-        if (named > 0) hod_buffer_format(text, "; ");
-        write_differences(variations, rules, candidate->places, other, places, text);
-    }
-    if (candidate->equivalents > named)
-        hod_buffer_format(text, "; and %llu more", (unsigned long long)(candidate->equivalents - named));
 }
 
 char *equivalents_text(const hod_variations *variations, const hod_candidate *candidate, hod_error *error)
@@ -348,6 +290,17 @@ char *equivalents_text(const hod_variations *variations, const hod_candidate *ca
     AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations->rules, error);
     AUTO(free_rules) hod_rules *other = rules ? hod_rules_copy(variations->rules, error) : NULL;
     hod_buffer text = {0};
-    if (other) write_equivalents(variations, candidate, rules, other, &text);
-    return other ? hod_buffer_take(&text, error) : NULL;
+    uint64_t named = 0;
+    if (!other) return NULL;
+    hod_variations_apply(variations, candidate->places, rules);
+    for (; named < candidate->equivalents && named < HOD_MAX_NAMED; named++) {
+        int places[HOD_MAX_VARIED];
+        hod_variations_at(variations, candidate->named[named], places);
+        hod_variations_apply(variations, places, other);
+        if (named > 0) hod_buffer_text(&text, "; ");
+        variations_write(variations, other, places, rules, candidate->places, &text);
+    }
+    if (candidate->equivalents > named)
+        hod_buffer_format(&text, "; and %llu more", (unsigned long long)(candidate->equivalents - named));
+    return hod_buffer_take(&text, error);
 }

@@ -11,6 +11,7 @@
 #include "ask/tune/goal.h"
 #include "ask/tune/limit.h"
 #include "ask/tune/tuning.h"
+#include "base/arena.h"
 #include "base/arrays.h"
 #include "base/words.h"
 #include "rules/rules.h"
@@ -86,6 +87,10 @@ bool measure_check_number(const hod_measure *measure, double number, hod_error *
 bool targets_allocate(hod_targets *targets, double size, hod_error *error);
 void targets_add(hod_targets *targets, const int *situation, double weight);
 
+/* The situation of a target, with the varied fields of a candidate, unless the variations are NULL. */
+void targets_situate(const hod_targets *targets, size_t number, const hod_variations *variations,
+                     const int *places, int *situation);
+
 /* An example of what can be varied, "shooting.base=all": a parameter of the rules, or a field of the mechanism, which
  * may be NULL; the caller frees it. */
 char *variation_example(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error);
@@ -141,7 +146,8 @@ bool test_set_is_valid(const struct test_set *test_set, const hod_rules *rules, 
 
 struct ranking {
     hod_candidate *at; /* the best first; a front in no order until ranking_sort */
-    int count, room;
+    int count;
+    size_t room;
     int most;       /* the maximum; a front has none */
     int axes, aims; /* numbers for a candidate */
 };
@@ -184,7 +190,6 @@ bool equivalents_note(struct equivalents *equivalents, struct ranking *ranking,
 
 /* The noted data of a candidate: its number, its fingerprint and its deviations. */
 hod_candidate equivalents_at(const struct equivalents *equivalents, size_t place);
-
 /* Gives each candidate of the final, sorted ranking the noted candidates that are equivalent to it. */
 void equivalents_name(const struct equivalents *equivalents, struct ranking *ranking);
 
@@ -199,6 +204,7 @@ struct assessor {
     const int *places; /* of the current candidate */
     struct test_set test_set;
 
+    struct arena memory;           /* of the arrays that follow */
     struct target *targets;        /* of all groups, in their order */
     size_t *order;                 /* of the targets: roughly, the most decisive ones first */
     double *told;                  /* by target: its part of the squared deviation of a candidate */

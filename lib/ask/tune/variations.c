@@ -1,7 +1,6 @@
 /* Variations: reads them, and makes candidates. */
 #include "ask/tune/tune.h"
 
-#include "base/buffer.h"
 #include "base/words.h"
 #include "rules/checks.h"
 
@@ -44,9 +43,8 @@ static bool add_parameter(hod_variations *variations, struct word name, struct w
     if (!parameter || !parameter_axes(parameter, values, axes, &numbers, wrong, error)) return false;
     *wrong = values.text;
     if (!add_axes(variations, axes, numbers, error)) return false;
-    variations->parameters[variations->parameter_count].parameter = parameter;
-    variations->parameters[variations->parameter_count].axis = axis;
-    variations->parameters[variations->parameter_count++].numbers = numbers;
+    variations->parameters[variations->parameter_count++] =
+        (struct varied_parameter){parameter, axis, numbers};
     return true;
 }
 
@@ -69,8 +67,7 @@ static bool add_field(hod_variations *variations, struct word name, struct word 
     if (!hod_axis_read(&axis, &domain, values.text, values.length, wrong, error) ||
         !add_axes(variations, &axis, 1, error))
         return false;
-    variations->fields[variations->field_count].field = field;
-    variations->fields[variations->field_count++].axis = variations->axis_count - 1;
+    variations->fields[variations->field_count++] = (struct varied_field){field, variations->axis_count - 1};
     return true;
 }
 
@@ -101,25 +98,23 @@ char *variation_example(const hod_rules *rules, const hod_mechanism *mechanism, 
 static bool refuse_form(const hod_variations *variations, hod_error *error)
 {
     AUTO_FREE char *example = variation_example(variations->rules, variations->mechanism, error);
-    if (example) hod_fail(error, "expected NAME=VALUES, such as %s", example);
-    return false;
-}
-
-static bool add(hod_variations *variations, struct word text, const char **wrong, hod_error *error)
-{
-    struct word name, values;
-    *wrong = text.text + text.length;
-    if (!word_divide(text, '=', &name, &values) || name.length == 0 || values.length == 0)
-        return refuse_form(variations, error);
-    *wrong = text.text;
-    return is_field(variations, name) ? add_field(variations, name, values, wrong, error)
-                                      : add_parameter(variations, name, values, wrong, error);
+    return example && hod_fail(error, "expected NAME=VALUES, such as %s", example);
 }
 
 bool hod_variations_add(hod_variations *variations, const char *text, hod_error *error)
 {
-    const char *wrong;
-    return add(variations, word_of(text), &wrong, error) || refuse_at(text, wrong, error);
+    const struct word whole = word_of(text);
+    const char *wrong = whole.text + whole.length;
+    struct word name, values;
+    bool is_added;
+    if (!word_divide(whole, '=', &name, &values) || name.length == 0 || values.length == 0) {
+        is_added = refuse_form(variations, error);
+    } else {
+        wrong = whole.text;
+        is_added = is_field(variations, name) ? add_field(variations, name, values, &wrong, error)
+                                              : add_parameter(variations, name, values, &wrong, error);
+    }
+    return is_added || refuse_at(text, wrong, error);
 }
 
 void hod_variations_free(hod_variations *variations)
@@ -145,21 +140,15 @@ void hod_variations_at(const hod_variations *variations, uint64_t number, int *p
     }
 }
 
-/* The numbers of a varied parameter at these places. */
-static hod_list numbers_at(const hod_variations *variations, int number, const int *places)
-{
-    hod_list numbers;
-    numbers.count = variations->parameters[number].numbers;
-    for (int n = 0, axis = variations->parameters[number].axis; n < numbers.count; n++, axis++)
-        numbers.at[n] = variations->axes[axis].values[places[axis]];
-    return numbers;
-}
-
 void hod_variations_apply(const hod_variations *variations, const int *places, hod_rules *rules)
 {
     for (int i = 0; i < variations->parameter_count; i++) {
-        const hod_list numbers = numbers_at(variations, i, places);
-        rules_set_numbers(rules, variations->parameters[i].parameter, &numbers);
+        const struct varied_parameter *varied = &variations->parameters[i];
+        hod_list numbers;
+        numbers.count = varied->numbers;
+        for (int n = 0, axis = varied->axis; n < numbers.count; n++, axis++)
+            numbers.at[n] = variations->axes[axis].values[places[axis]];
+        rules_set_numbers(rules, varied->parameter, &numbers);
     }
 }
 
@@ -192,22 +181,34 @@ const char *hod_variations_field_text(const hod_variations *variations, int numb
     return hod_domain_text(&domain, value_at(variations, number, places), buffer);
 }
 
+void variations_write(const hod_variations *variations, const hod_rules *rules, const int *places,
+                      const hod_rules *other, const int *other_places, hod_buffer *text)
+{
+    const char *separator = "";
+    for (int i = 0; i < variations->parameter_count; i++) {
+        const hod_parameter *parameter = variations->parameters[i].parameter;
+        char value[HOD_PARAMETER_TEXT];
+        if (other && hod_rules_agree(rules, other, parameter)) continue;
+        hod_buffer_format(text, "%s%s=%s", separator, parameter->name,
+                          hod_rules_value(rules, parameter, value));
+        separator = " ";
+    }
+    for (int i = 0; i < variations->field_count; i++) {
+        const int axis = variations->fields[i].axis;
+        char value[HOD_VALUE_TEXT];
+        if (other && places[axis] == other_places[axis]) continue;
+        hod_buffer_format(text, "%s%s=%s", separator,
+                          variations->mechanism->fields[variations->fields[i].field].name,
+                          hod_variations_field_text(variations, i, places, value));
+        separator = " ";
+    }
+}
+
 char *hod_variations_text(const hod_variations *variations, const hod_rules *rules, const int *places,
                           hod_error *error)
 {
     hod_buffer text = {0};
-    for (int i = 0; i < variations->parameter_count; i++) {
-        const hod_parameter *parameter = variations->parameters[i].parameter;
-        char value[HOD_PARAMETER_TEXT];
-        hod_buffer_format(&text, "%s%s=%s", i > 0 ? " " : "", parameter->name,
-                          hod_rules_value(rules, parameter, value));
-    }
-    for (int i = 0; i < variations->field_count; i++) {
-        char value[HOD_VALUE_TEXT];
-        hod_buffer_format(&text, "%s%s=%s", text.length ? " " : "",
-                          variations->mechanism->fields[variations->fields[i].field].name,
-                          hod_variations_field_text(variations, i, places, value));
-    }
+    variations_write(variations, rules, places, NULL, NULL, &text);
     return hod_buffer_take(&text, error);
 }
 

@@ -2,6 +2,7 @@
 #ifndef HOD_ASK_TUNE_VARIATIONS_H
 #define HOD_ASK_TUNE_VARIATIONS_H
 
+#include "base/buffer.h"
 #include "rules/domain.h"
 #include "rules/rules.h"
 #include "rules/situation.h"
@@ -17,11 +18,11 @@ typedef struct hod_variations {
     const hod_rules *rules;         /* to vary; they must outlive the variations */
     const hod_mechanism *mechanism; /* NULL: only parameters */
     int parameter_count, field_count;
-    struct {
+    struct varied_parameter {
         const hod_parameter *parameter;
         int axis, numbers; /* its first axis, and the number of its axes */
     } parameters[HOD_MAX_VARIED];
-    struct {
+    struct varied_field {
         int field; /* its index in the mechanism */
         int axis;
     } fields[HOD_MAX_VARIED];
@@ -60,6 +61,10 @@ const char *hod_variations_field_text(const hod_variations *variations, int numb
  * a_figures=20"; the caller frees it. NULL with an error when memory is short. */
 char *hod_variations_text(const hod_variations *variations, const hod_rules *rules, const int *places,
                           hod_error *error);
+
+/* Appends the same; only what differs from another candidate, unless that is NULL. */
+void variations_write(const hod_variations *variations, const hod_rules *rules, const int *places,
+                      const hod_rules *other, const int *other_places, hod_buffer *text);
 
 /* The number of varied parameters that differ from the original rule set, and of varied fields that differ from their
  * defaults at these places (NULL: none). */
