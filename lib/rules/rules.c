@@ -5,6 +5,7 @@
 
 #include "base/arrays.h"
 #include "base/words.h"
+#include "rules/common.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -153,16 +154,21 @@ static void amendments_free(hod_amendments *amendments)
     *amendments = (hod_amendments){0};
 }
 
+/* The texts of a rule set, which it owns. */
+static const size_t texts[] = {offsetof(hod_rules, id),       offsetof(hod_rules, title),
+                               offsetof(hod_rules, called),   offsetof(hod_rules, based_on),
+                               offsetof(hod_rules, built_in), offsetof(hod_rules, without),
+                               offsetof(hod_rules, origin)};
+
+static char **text_at(const hod_rules *rules, int number)
+{
+    return (char **)((char *)rules + texts[number]);
+}
+
 void hod_rules_free(hod_rules *rules)
 {
     if (!rules) return;
-    free(rules->id);
-    free(rules->title);
-    free(rules->called);
-    free(rules->based_on);
-    free(rules->built_in);
-    free(rules->without);
-    free(rules->origin);
+    for (int i = 0; i < LENGTH(texts); i++) free(*text_at(rules, i));
     if (rules->rulings) rulings_free(rules->rulings);
     free(rules->rulings);
     modifiers_free(rules);
@@ -172,62 +178,55 @@ void hod_rules_free(hod_rules *rules)
     free(rules);
 }
 
-static hod_rules *fail_to_make(hod_rules *rules, hod_error *error)
+/* A rule set of a family with copies of another's texts, and room for its values; NULL with an error when memory is
+ * short. */
+static hod_rules *new_rules(const hod_family *family, const hod_rules *other, hod_error *error)
 {
-    hod_fail_memory(error);
-    hod_rules_free(rules);
-    return NULL;
+    hod_rules *rules = calloc(1, sizeof *rules);
+    bool is_made = rules && (rules->values = calloc(1, family->rules_size));
+    for (int i = 0; is_made && i < LENGTH(texts); i++) {
+        const char *text = *text_at(other, i);
+        is_made = !text || (*text_at(rules, i) = strdup(text));
+    }
+    if (!is_made) return hod_rules_free(rules), hod_fail_memory(error), NULL;
+    rules->family = family;
+    return rules;
 }
 
 hod_rules *hod_rules_copy(const hod_rules *rules, hod_error *error)
 {
-    hod_rules *copy = is_not_null(rules, "the rules are", error) ? calloc(1, sizeof *copy) : NULL;
-    if (!copy) return rules ? fail_to_make(copy, error) : NULL;
-    copy->family = rules->family;
+    hod_rules *copy =
+        is_not_null(rules, "the rules are", error) ? new_rules(rules->family, rules, error) : NULL;
+    if (!copy) return NULL;
+    memcpy(copy->values, rules->values, rules->family->rules_size);
     copy->budget = rules->budget;
     copy->watch = rules->watch;
     copy->script = script_hold(rules->script);
-    copy->id = strdup(rules->id);
-    copy->title = strdup(rules->title);
-    copy->called = rules->called ? strdup(rules->called) : NULL;
     copy->dated = rules->dated;
-    copy->based_on = strdup(rules->based_on);
-    copy->built_in = strdup(rules->built_in);
-    copy->without = strdup(rules->without);
-    copy->origin = strdup(rules->origin);
-    copy->values = malloc(rules->family->rules_size);
-    if (!copy->id || !copy->title || (rules->called && !copy->called) || !copy->based_on || !copy->built_in ||
-        !copy->without || !copy->origin || !copy->values ||
-        !amendments_copy(&rules->amendments, &copy->amendments) ||
-        (rules->rulings &&
-         !(rulings_own(copy, NULL) && rulings_add_copies(copy->rulings, rules->rulings, NULL))) ||
-        !modifiers_copy(copy, rules, NULL))
-        return fail_to_make(copy, error);
-    memcpy(copy->values, rules->values, rules->family->rules_size);
-    return copy;
+    if (amendments_copy(&rules->amendments, &copy->amendments) &&
+        (!rules->rulings ||
+         (rulings_own(copy, NULL) && rulings_add_copies(copy->rulings, rules->rulings, NULL))) &&
+        modifiers_copy(copy, rules, NULL))
+        return copy;
+    hod_rules_free(copy);
+    return hod_fail_memory(error), NULL;
 }
 
 hod_rules *rules_of_family(const hod_family *family, hod_error *error)
 {
-    hod_rules *rules = calloc(1, sizeof *rules);
-    if (!rules) return fail_to_make(rules, error);
-    rules->family = family;
+    char *const id = (char *)family->rules, *const nothing = (char *)"";
+    const hod_rules own = {.id = id,
+                           .title = (char *)family->rules_title,
+                           .called = (char *)family->rules_called,
+                           .based_on = nothing,
+                           .built_in = id,
+                           .without = nothing,
+                           .origin = id};
+    hod_rules *rules = new_rules(family, &own, error);
+    if (!rules) return NULL;
     rules->budget = HOD_BUDGET;
-    rules->id = strdup(family->rules);
-    rules->title = strdup(family->rules_title);
-    rules->called = family->rules_called ? strdup(family->rules_called) : NULL;
-    rules->based_on = strdup("");
-    rules->built_in = strdup(family->rules);
-    rules->without = strdup("");
-    rules->origin = strdup(family->rules);
-    rules->values = calloc(1, family->rules_size);
-    if (!rules->id || !rules->title || (family->rules_called && !rules->called) || !rules->based_on ||
-        !rules->built_in || !rules->without || !rules->origin || !rules->values)
-        return fail_to_make(rules, error);
     for (int i = 0; i < family->parameter_count; i++)
-        if (!rules_assign(rules, &family->parameters[i], family->parameters[i].value, error)) {
-            hod_rules_free(rules);
-            return NULL;
-        }
+        if (!rules_assign(rules, &family->parameters[i], family->parameters[i].value, error))
+            return hod_rules_free(rules), NULL;
     return rules;
 }

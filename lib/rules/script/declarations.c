@@ -2,6 +2,7 @@
  * mechanisms. */
 #include "rules/script/script.h"
 
+#include "base/arrays.h"
 #include "base/words.h"
 #include "rules/declared.h"
 #include "rules/domain.h"
@@ -20,6 +21,7 @@ struct reading {
     lua_State *lua;
     hod_error *error;
     struct place place; /* of what is being read */
+    bool failed;        /* a text is missing or wrong */
     bool is_read;
 };
 
@@ -33,6 +35,7 @@ static const char *read_text(struct reading *reading, const char *key)
     if (text && declared_text(text, length, reading->error))
         kept = script_keep(reading->script, text, reading->error);
     lua_pop(reading->lua, 1);
+    reading->failed |= !kept;
     return kept;
 }
 
@@ -45,11 +48,13 @@ static void read_place(struct reading *reading)
     lua_pop(reading->lua, 2);
 }
 
-/* Counts the members of a list in the table on top, and pushes the list. */
-static int push_list(struct reading *reading, const char *key)
+/* Counts the members of a list in the table on top, and pushes the list; -1 with an error if there are too many. */
+static int push_list(struct reading *reading, const char *key, int most)
 {
     lua_getfield(reading->lua, -1, key);
-    return (int)luaL_len(reading->lua, -1);
+    const int count = (int)luaL_len(reading->lua, -1);
+    if (count <= most) return count;
+    return hod_fail(reading->error, "there are %d %s: at most %d are accepted", count, key, most), -1;
 }
 
 /* Reads the name, domain and meaning of the column on top. */
@@ -99,9 +104,8 @@ static bool read_list(struct reading *reading, const char *key, hod_field **fiel
                       bool has_values)
 {
     const struct place place = reading->place;
-    const int more = push_list(reading, key);
-    if (more > most)
-        return hod_fail(reading->error, "there are %d %s: at most %d are accepted", more, key, most);
+    const int more = push_list(reading, key, most);
+    if (more < 0) return false;
     hod_field *longer = realloc(*fields, ((size_t)*count + (size_t)more + 1) * sizeof *longer);
     if (!longer) return hod_fail_memory(reading->error);
     *fields = longer;
@@ -119,14 +123,19 @@ static bool has(struct reading *reading, const char *key)
     return it_has;
 }
 
+/* The same as read_text for a member that can be left out. */
+static const char *read_optional(struct reading *reading, const char *key, const char *otherwise)
+{
+    return has(reading, key) ? read_text(reading, key) : otherwise;
+}
+
 /* Reads the name of the outcome set by the clock of the mechanism on top. */
 static bool read_clock(struct reading *reading, struct scripted *scripted)
 {
-    if (!has(reading, "clock")) return true;
-    lua_getfield(reading->lua, -1, "clock");
-    scripted->clock_outcome = read_text(reading, "outcome");
+    if (lua_getfield(reading->lua, -1, "clock") != LUA_TNIL)
+        scripted->clock_outcome = read_text(reading, "outcome");
     lua_pop(reading->lua, 1);
-    return scripted->clock_outcome;
+    return !reading->failed;
 }
 
 enum { MOST_STATE = 64 };
@@ -149,20 +158,20 @@ static bool read_texts(struct reading *reading, struct scripted *scripted)
     hod_mechanism *mechanism = &scripted->mechanism;
     mechanism->name = read_text(reading, "name");
     if (!mechanism->name) return false;
-    const bool has_title = !scripted->replaces || has(reading, "title"), has_source = has(reading, "source");
-    mechanism->title = has_title ? read_text(reading, "title") : NULL;
-    mechanism->source = has_source ? read_text(reading, "source") : reading->place.path;
-    const bool has_modifiers = has(reading, "modifiers");
-    scripted->modifiers = has_modifiers ? read_text(reading, "modifiers") : NULL;
-    return (mechanism->title || !has_title) && mechanism->source && (scripted->modifiers || !has_modifiers) &&
-           declared_name(mechanism->name, reading->error);
+    mechanism->title =
+        scripted->replaces ? read_optional(reading, "title", NULL) : read_text(reading, "title");
+    mechanism->source = read_optional(reading, "source", reading->place.path);
+    scripted->modifiers = read_optional(reading, "modifiers", NULL);
+    return !reading->failed && declared_name(mechanism->name, reading->error);
 }
 
 /* Reads the mechanism on top. If it replaces another, it gets that one's fields and outcomes later. */
-static bool read_mechanism(struct reading *reading, struct scripted *scripted)
+static bool read_mechanism(struct reading *reading, void *entry)
 {
+    struct scripted *scripted = entry;
     read_place(reading);
     scripted->script = reading->script;
+    scripted->number = reading->script->mechanism_count - 1;
     scripted->place = reading->place;
     scripted->replaces = has(reading, "replaces");
     scripted->prepares = has(reading, "prepare");
@@ -207,10 +216,15 @@ static bool read_default(struct reading *reading, hod_parameter *parameter)
 }
 
 /* Reads the parameter on top. */
-static bool read_parameter(struct reading *reading, hod_parameter *parameter)
+static bool read_parameter(struct reading *reading, void *entry)
 {
+    struct script *script = reading->script;
+    hod_parameter *parameter = entry;
     hod_field field;
+    const int number = script->parameter_count - 1;
     if (!read_column(reading, &field) || !declared_parameter(field.name, reading->error)) return false;
+    if (!EXTEND(script->parameter_places, number)) return hod_fail_memory(reading->error);
+    script->parameter_places[number] = reading->place;
     *parameter = (hod_parameter){.name = field.name, .domain = field.domain, .meaning = field.meaning};
     lua_getfield(reading->lua, -1, "value");
     const bool is_read = read_default(reading, parameter);
@@ -227,52 +241,10 @@ static bool read_head(struct reading *reading)
     script->head_place = reading->place;
     script->id = read_text(reading, "id");
     if (!script->id || !rule_file_may_have_id(script->id, reading->error)) return false;
-    const bool is_based = has(reading, "based_on");
-    script->title = has(reading, "title") ? read_text(reading, "title") : script->id;
-    script->based_on = is_based ? read_text(reading, "based_on") : NULL;
+    script->title = read_optional(reading, "title", script->id);
+    script->based_on = read_optional(reading, "based_on", NULL);
     lua_pop(reading->lua, 1);
-    return script->title && (script->based_on || !is_based);
-}
-
-static bool check_count(int count, int most, const char *what, hod_error *error)
-{
-    return count <= most || hod_fail(error, "there are %d %s: at most %d are accepted", count, what, most);
-}
-
-static bool read_parameters(struct reading *reading)
-{
-    struct script *script = reading->script;
-    const int count = push_list(reading, "parameters");
-    if (!check_count(count, MOST_PARAMETERS, "parameters", reading->error)) return false;
-    script->parameters = calloc((size_t)count + 1, sizeof *script->parameters);
-    script->parameter_places = calloc((size_t)count + 1, sizeof *script->parameter_places);
-    if (!script->parameters || !script->parameter_places) return hod_fail_memory(reading->error);
-    for (; script->parameter_count < count; script->parameter_count++) {
-        lua_geti(reading->lua, -1, script->parameter_count + 1);
-        if (!read_parameter(reading, &script->parameters[script->parameter_count])) return false;
-        script->parameter_places[script->parameter_count] = reading->place;
-        lua_pop(reading->lua, 1);
-    }
-    lua_pop(reading->lua, 1);
-    return true;
-}
-
-static bool read_mechanisms(struct reading *reading)
-{
-    struct script *script = reading->script;
-    const int count = push_list(reading, "mechanisms");
-    if (!check_count(count, MOST_MECHANISMS, "mechanisms", reading->error)) return false;
-    script->mechanisms = calloc((size_t)count + 1, sizeof *script->mechanisms);
-    if (!script->mechanisms) return hod_fail_memory(reading->error);
-    while (script->mechanism_count < count) {
-        struct scripted *scripted = &script->mechanisms[script->mechanism_count];
-        scripted->number = script->mechanism_count++;
-        lua_geti(reading->lua, -1, script->mechanism_count);
-        if (!read_mechanism(reading, scripted)) return false;
-        lua_pop(reading->lua, 1);
-    }
-    lua_pop(reading->lua, 1);
-    return true;
+    return !reading->failed;
 }
 
 /* Reads the expected value of the check on top: a number is meant to nine digits; a text is a fraction, or a number
@@ -304,8 +276,9 @@ static bool read_expected(struct reading *reading, hod_check *check)
 }
 
 /* Reads the check on top. */
-static bool read_check(struct reading *reading, hod_check *check)
+static bool read_check(struct reading *reading, void *entry)
 {
+    hod_check *check = entry;
     read_place(reading);
     check->line = reading->place.line;
     check->mechanism = read_text(reading, "mechanism");
@@ -315,20 +288,33 @@ static bool read_check(struct reading *reading, hod_check *check)
     return check->expected && read_expected(reading, check);
 }
 
-static bool read_checks(struct reading *reading)
+/* Reads a list of declarations into a new array; *count includes the entry that is being read. */
+static bool read_each(struct reading *reading, const char *key, int most, void *array, size_t bytes,
+                      int *count, bool (*read)(struct reading *, void *entry))
 {
-    struct script *script = reading->script;
-    const int count = push_list(reading, "checks");
-    if (!check_count(count, MOST_CHECKS, "checks", reading->error)) return false;
-    script->checks = calloc((size_t)count + 1, sizeof *script->checks);
-    if (!script->checks) return hod_fail_memory(reading->error);
-    while (script->check_count < count) {
-        lua_geti(reading->lua, -1, script->check_count + 1);
-        if (!read_check(reading, &script->checks[script->check_count++])) return false;
+    const int declared = push_list(reading, key, most);
+    if (declared < 0) return false;
+    char *entries = calloc((size_t)declared + 1, bytes);
+    memcpy(array, &entries, sizeof entries);
+    if (!entries) return hod_fail_memory(reading->error);
+    while (*count < declared) {
+        lua_geti(reading->lua, -1, ++*count);
+        if (!read(reading, entries + (size_t)(*count - 1) * bytes)) return false;
         lua_pop(reading->lua, 1);
     }
     lua_pop(reading->lua, 1);
     return true;
+}
+
+static bool read_lists(struct reading *reading)
+{
+    struct script *script = reading->script;
+    return read_each(reading, "parameters", MOST_PARAMETERS, &script->parameters, sizeof *script->parameters,
+                     &script->parameter_count, read_parameter) &&
+           read_each(reading, "mechanisms", MOST_MECHANISMS, &script->mechanisms, sizeof *script->mechanisms,
+                     &script->mechanism_count, read_mechanism) &&
+           read_each(reading, "checks", MOST_CHECKS, &script->checks, sizeof *script->checks,
+                     &script->check_count, read_check);
 }
 
 /* Runs protected, because Lua may run out of memory. */
@@ -337,8 +323,7 @@ static int read_all(lua_State *lua)
     struct reading *reading = lua_touserdata(lua, 1);
     luaL_checkstack(lua, LUA_MINSTACK, NULL);
     sandbox_push(sandbox_of(lua), sandbox_of(lua)->declared);
-    reading->is_read =
-        read_head(reading) && read_parameters(reading) && read_mechanisms(reading) && read_checks(reading);
+    reading->is_read = read_head(reading) && read_lists(reading);
     return 0;
 }
 

@@ -68,14 +68,20 @@ static void read_columns(const struct script_call *p, int function, int first, i
     script_call_refuse(lua, function, "%s", error.message);
 }
 
+/* Pushes a function of the script with its first arguments: `roll`, if it takes that, and `rules`. */
+static void push_function(const struct script_call *p, int function, bool takes_roll)
+{
+    sandbox_push(&p->performer->sandbox, function);
+    if (takes_roll) sandbox_push(&p->performer->sandbox, p->performer->roll);
+    performer_push_rules(p->performer, values_of(p->prepared));
+}
+
 /* resolve(roll, rules, s) returns the outcome. */
 static void resolve(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].play;
-    sandbox_push(&p->performer->sandbox, function);
-    sandbox_push(&p->performer->sandbox, p->performer->roll);
-    performer_push_rules(p->performer, values_of(p->prepared));
+    push_function(p, function, true);
     lua_call(lua, 2 + push_given(p), 1);
     if (!lua_istable(lua, -1))
         script_call_refuse(lua, function, "resolve must return a table of outcomes, not %s",
@@ -101,8 +107,22 @@ static hod_follows read_follows(const struct script_call *p, int function)
 /* Differences of worths are squared, and the result must fit a double. */
 static const double MOST_WORTH = 1e30;
 
+/* Pops the number that a function returned. */
+static double pop_number(const struct script_call *p, int function, const char *name, bool may_be_negative)
+{
+    lua_State *lua = p->performer->sandbox.lua;
+    const bool is_number = lua_type(lua, -1) == LUA_TNUMBER;
+    const double number = is_number ? lua_tonumber(lua, -1) : NAN;
+    if (!(number >= (may_be_negative ? -MOST_WORTH : 0) && number <= MOST_WORTH))
+        script_call_refuse(lua, function, "%s must return a number in %s..1e30, not %s", name,
+                           may_be_negative ? "-1e30" : "0",
+                           is_number ? lua_tostring(lua, -1) : luaL_typename(lua, -1));
+    lua_pop(lua, 1);
+    return number;
+}
+
 /* worth(outcome, who) returns the worth of an outcome to side 1 or 2. */
-static void weigh(struct script_call *p)
+void act_weigh(struct script_call *p)
 {
     const struct role *role = &p->performer->roles[p->scripted->number];
     lua_State *lua = p->performer->sandbox.lua;
@@ -115,11 +135,7 @@ static void weigh(struct script_call *p)
     }
     lua_pushinteger(lua, p->who + 1);
     lua_call(lua, 2, 1);
-    p->worth = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
-    if (!(fabs(p->worth) <= MOST_WORTH))
-        script_call_refuse(lua, role->worth, "worth must return a number in -1e30..1e30, not %s",
-                           lua_type(lua, -1) == LUA_TNUMBER ? lua_tostring(lua, -1) : luaL_typename(lua, -1));
-    lua_pop(lua, 1);
+    p->worth = pop_number(p, role->worth, "worth", true);
 }
 
 /* step(roll, rules, now, s) changes `now` and returns what follows. */
@@ -129,9 +145,7 @@ static void step(struct script_call *p)
     const int function = p->performer->roles[p->scripted->number].play;
     now_push(p);
     const int now = lua_gettop(lua);
-    sandbox_push(&p->performer->sandbox, function);
-    sandbox_push(&p->performer->sandbox, p->performer->roll);
-    performer_push_rules(p->performer, values_of(p->prepared));
+    push_function(p, function, true);
     lua_pushvalue(lua, now);
     lua_call(lua, 3 + push_given(p), 1);
     p->follows = read_follows(p, function);
@@ -167,9 +181,7 @@ static void prepare(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].prepare, before = lua_gettop(lua);
-    sandbox_push(&p->performer->sandbox, function);
-    sandbox_push(&p->performer->sandbox, p->performer->roll);
-    performer_push_rules(p->performer, values_of(p->prepared));
+    push_function(p, function, true);
     performer_push_situation(p->performer, p->scripted, p->situation);
     lua_call(lua, 3, LUA_MULTRET);
     read_prepared(p, function, before + 1);
@@ -180,8 +192,7 @@ static void begin(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].begin;
-    sandbox_push(&p->performer->sandbox, function);
-    performer_push_rules(p->performer, values_of(p->prepared));
+    push_function(p, function, false);
     performer_push_situation(p->performer, p->scripted, p->situation);
     lua_call(lua, 2, 1);
     if (!lua_istable(lua, -1))
@@ -211,8 +222,7 @@ static void limit(struct script_call *p)
 {
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].limit;
-    sandbox_push(&p->performer->sandbox, function);
-    performer_push_rules(p->performer, values_of(p->prepared));
+    push_function(p, function, false);
     performer_push_situation(p->performer, p->scripted, p->situation);
     lua_call(lua, 2, 1);
     int is_whole;
@@ -234,56 +244,45 @@ static void learn_errors(struct script_call *p)
     lua_State *lua = p->performer->sandbox.lua;
     const int function = p->performer->roles[p->scripted->number].error;
     for (int who = 0; who < HOD_PLAYERS; who++) {
-        sandbox_push(&p->performer->sandbox, function);
-        performer_push_rules(p->performer, values_of(p->prepared));
+        push_function(p, function, false);
         performer_push_situation(p->performer, p->scripted, p->situation);
         lua_pushinteger(lua, who + 1);
         lua_call(lua, 3, 1);
-        const double error = lua_type(lua, -1) == LUA_TNUMBER ? lua_tonumber(lua, -1) : NAN;
-        if (!(error >= 0 && error <= MOST_WORTH))
-            script_call_refuse(lua, function, "error must return a number in 0..1e30, not %s",
-                               lua_type(lua, -1) == LUA_TNUMBER ? lua_tostring(lua, -1)
-                                                                : luaL_typename(lua, -1));
+        const double error = pop_number(p, function, "error", false);
         memcpy(head_of(p->prepared)->errors[who], &error, sizeof error);
-        lua_pop(lua, 1);
     }
 }
 
-/* The functions that are called protected. */
-static int protected_step(lua_State *lua)
+void act_step(struct script_call *p)
 {
-    struct script_call *p = lua_touserdata(lua, 1);
     if (p->scripted->is_process)
         step(p);
     else
         resolve(p);
-    performer_check_watched(p->performer);
-    return 0;
 }
 
-static int protected_preparation(lua_State *lua)
+void act_prepare(struct script_call *p)
 {
-    struct script_call *p = lua_touserdata(lua, 1);
     if (p->scripted->begins) begin(p);
     if (p->scripted->mechanism.procedure.clock) limit(p);
     if (p->scripted->errs) learn_errors(p);
     if (p->scripted->prepares) prepare(p);
-    performer_check_watched(p->performer);
-    return 0;
 }
 
-static int protected_weighing(lua_State *lua)
+/* Runs protected. */
+static int act_protected(lua_State *lua)
 {
     struct script_call *p = lua_touserdata(lua, 1);
-    weigh(p);
+    p->act(p);
     performer_check_watched(p->performer);
     return 0;
 }
 
-static int perform(struct script_call *p, lua_CFunction function)
+int perform(struct script_call *p, script_act *act)
 {
     lua_State *lua = p->performer->sandbox.lua;
     assert(head_of(p->prepared)->depth <= MOST_DEPTH && head_of(p->prepared)->given_count >= 0);
+    p->act = act;
     p->performer->rules_values = values_of(p->prepared);
     p->performer->depth = head_of(p->prepared)->depth;
     p->performer->performing = p;
@@ -291,22 +290,7 @@ static int perform(struct script_call *p, lua_CFunction function)
     p->performer->sandbox.declared_at = p->scripted->place;
     sandbox_allow(&p->performer->sandbox, PATH_INSTRUCTIONS, PATH_BYTES);
     lua_settop(lua, 0);
-    lua_pushcfunction(lua, function);
+    lua_pushcfunction(lua, act_protected);
     lua_pushlightuserdata(lua, p);
     return sandbox_call(&p->performer->sandbox, 1, 0);
-}
-
-int perform_preparation(struct script_call *p)
-{
-    return perform(p, protected_preparation);
-}
-
-int perform_step(struct script_call *p)
-{
-    return perform(p, protected_step);
-}
-
-int perform_weighing(struct script_call *p)
-{
-    return perform(p, protected_weighing);
 }

@@ -44,8 +44,12 @@ static inline int *given_of(const void *prepared)
     return values_of(prepared) + head_of(prepared)->values;
 }
 
+struct script_call;
+typedef void script_act(struct script_call *p);
+
 struct script_call {
     struct performer *performer;
+    script_act *act;
     const struct scripted *scripted;
     int *prepared;
     const int *situation; /* of a preparation */
@@ -62,10 +66,9 @@ struct script_call {
 _Noreturn void script_call_refuse(lua_State *lua, int function, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The calls, each with its own budget: prepare, begin, error and the limit of the clock; a step; and the worth of an
- * outcome. They return the status of sandbox_call. */
-int perform_preparation(struct script_call *p);
-int perform_step(struct script_call *p);
-int perform_weighing(struct script_call *p);
+/* Calls functions of the script, with a budget of their own: prepare, begin, error and the limit of the clock; a step; or
+ * the worth of an outcome. Returns the status of sandbox_call. */
+script_act act_prepare, act_step, act_weigh;
+int perform(struct script_call *p, script_act *act);
 
 #endif

@@ -54,7 +54,7 @@ static bool prepare_with_lua(const struct scripted *scripted, int *prepared, hod
     if (!p.performer) return false;
     p.performer->roller = roller;
     p.performer->may_roll = false;
-    const int status = perform_preparation(&p);
+    const int status = perform(&p, act_prepare);
     count_work(&p, roller);
     return end(&p, status, error);
 }
@@ -109,7 +109,7 @@ static double weigh(const hod_stakes *stakes, const void *prepared, const void *
     if (!p.performer) return NAN;
     p.performer->roller = NULL;
     p.performer->may_roll = false;
-    return end(&p, perform_weighing(&p), error) ? p.worth : NAN;
+    return end(&p, perform(&p, act_weigh), error) ? p.worth : NAN;
 }
 
 /* hod_stakes.worth and hod_stakes.explain */
@@ -213,7 +213,7 @@ static bool take_with_lua(struct script_call *p, hod_roller *roller, hod_error *
     roller->interpreter = performer->sandbox.lua;
     performer->sandbox.pause = pause_step;
     tell_bytes(p, (struct roller *)roller);
-    const int status = perform_step(p);
+    const int status = perform(p, act_step);
     performer->sandbox.pause = NULL;
     tell_bytes(p, (struct roller *)roller);
     count_work(p, roller);
