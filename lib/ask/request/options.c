@@ -30,9 +30,11 @@ static bool read_text(const struct option_entry *entry, hod_request *request, co
 }
 
 /* Adds a text to those of an option that can be repeated. */
-static bool add(const struct option_entry *entry, const char **texts, int *count, const char *text,
-                hod_error *error)
+static bool read_another(const struct option_entry *entry, hod_request *request, const char *text,
+                         hod_error *error)
 {
+    const char **texts = place_of(entry, request);
+    int *count = (int *)((char *)request + entry->count_place);
     if (*count == entry->most)
         return hod_fail(error, "--%s is given more than %d times", entry->name, entry->most);
     texts[(*count)++] = text;
@@ -40,14 +42,16 @@ static bool add(const struct option_entry *entry, const char **texts, int *count
 }
 
 /* The same for NAME=VALUE, where each name can be used once. */
-static bool add_assignment(const struct option_entry *entry, const char **texts, int *count, const char *text,
-                           hod_error *error)
+static bool read_assignment(const struct option_entry *entry, hod_request *request, const char *text,
+                            hod_error *error)
 {
+    const char *const *texts = place_of(entry, request);
+    const int count = *(int *)((char *)request + entry->count_place);
     const size_t length = strcspn(text, "=");
-    for (int i = 0; text[length] && i < *count; i++)
+    for (int i = 0; text[length] && i < count; i++)
         if (strncmp(texts[i], text, length + 1) == 0)
             return hod_fail(error, "--%s %.*s is given twice", entry->name, (int)length, text);
-    return add(entry, texts, count, text, error);
+    return read_another(entry, request, text, error);
 }
 
 static bool read_set(const struct option_entry *entry, hod_request *request, const char *text,
@@ -56,53 +60,16 @@ static bool read_set(const struct option_entry *entry, hod_request *request, con
     if (!strchr(text, '='))
         return hod_fail(error, "--set needs a value, for example --set shooting.bands=1,4,7; %s has none",
                         text);
-    return add_assignment(entry, request->settings, &request->setting_count, text, error);
-}
-
-static bool read_vary(const struct option_entry *entry, hod_request *request, const char *text,
-                      hod_error *error)
-{
-    return add_assignment(entry, request->varied, &request->varied_count, text, error);
-}
-
-static bool read_at(const struct option_entry *entry, hod_request *request, const char *text,
-                    hod_error *error)
-{
-    return add_assignment(entry, request->at, &request->at_count, text, error);
-}
-
-static bool read_aim(const struct option_entry *entry, hod_request *request, const char *text,
-                     hod_error *error)
-{
-    return add(entry, request->aims, &request->aim_count, text, error);
-}
-
-static bool read_limit(const struct option_entry *entry, hod_request *request, const char *text,
-                       hod_error *error)
-{
-    return add(entry, request->limits, &request->limit_count, text, error);
-}
-
-static bool read_scenario(const struct option_entry *entry, hod_request *request, const char *text,
-                          hod_error *error)
-{
-    return add(entry, request->scenarios, &request->scenario_count, text, error);
+    return read_assignment(entry, request, text, error);
 }
 
 /* The multiplier for the last letter of a count, 1 if it is no such letter. */
 static double factor_of(struct word count)
 {
-    switch (count.length > 0 ? count.text[count.length - 1] : '\0') {
-    case 'k':
-    case 'K':
-        return 1e3;
-    case 'M':
-        return 1e6;
-    case 'G':
-        return 1e9;
-    default:
-        return 1;
-    }
+    static const char letters[] = "kKMG";
+    static const double factors[] = {1e3, 1e3, 1e6, 1e9};
+    const char *letter = count.length > 0 ? strchr(letters, count.text[count.length - 1]) : NULL;
+    return letter ? factors[letter - letters] : 1;
 }
 
 /* `why` explains the maximum. */
@@ -157,14 +124,12 @@ static bool read_until(const struct option_entry *entry, hod_request *request, c
 {
     struct word share = word_of(text);
     const bool is_percent = share.length > 0 && share.text[share.length - 1] == '%';
-    double number = 0;
     if (is_percent) share.length--;
     (void)entry;
-    if (number_real(word_trimmed(share), &number) && number > 0 && number / (is_percent ? 100 : 1) < 0.5) {
-        request->until = number / (is_percent ? 100 : 1);
-        return true;
-    }
-    return hod_fail(error,
+    const bool is_number = number_real(word_trimmed(share), &request->until);
+    if (is_percent) request->until /= 100;
+    return (is_number && request->until > 0 && request->until < 0.5) ||
+           hod_fail(error,
                     "--until must be above 0 and below 0.5 (50 %%), not %s; for half a percentage point, "
                     "type 0.5%% or 0.005",
                     text);
@@ -191,16 +156,19 @@ static bool read_budget(const struct option_entry *entry, hod_request *request, 
     return hod_budget_read(text, &request->budget, error) || hod_fail_in(error, "--%s", entry->name);
 }
 
-#define FLAG(member)        NULL, ONCE, read_flag, offsetof(hod_request, member), 0
-#define TEXT(value, member) value, ONCE, read_text, offsetof(hod_request, member), 0
-#define LIST(value, member) value, ONCE_A_LIST, read_text, offsetof(hod_request, member), 0
-#define COUNT(member, most) "COUNT", ONCE, read_count, offsetof(hod_request, member), most
+#define FLAG(member)        NULL, ONCE, read_flag, offsetof(hod_request, member), 0, 0
+#define TEXT(value, member) value, ONCE, read_text, offsetof(hod_request, member), 0, 0
+#define LIST(value, member) value, ONCE_A_LIST, read_text, offsetof(hod_request, member), 0, 0
+#define COUNT(member, most) "COUNT", ONCE, read_count, offsetof(hod_request, member), 0, most
+#define OWN(value, read)    value, ONCE, read, 0, 0, 0
+#define MANY(value, read, texts, count, most) \
+    value, OFTEN, read, offsetof(hod_request, texts), offsetof(hod_request, count), most
 
 const struct option_entry option_entries[OPTIONS] = {
-    {"set", NULL, 0, "NAME=VALUE", OFTEN, read_set, 0, MOST_SETTINGS,
+    {"set", NULL, 0, MANY("NAME=VALUE", read_set, settings, setting_count, MOST_SETTINGS),
      "change a parameter, such as shooting.bands=1,4,7; may be repeated"},
     {"outcome", NULL, 0, LIST("NAMES", outcome), "show only these outcomes, separated by commas"},
-    {"scenario", NULL, 0, "FILE", OFTEN, read_scenario, 0, MOST_SCENARIOS,
+    {"scenario", NULL, 0, MANY("FILE", read_another, scenarios, scenario_count, MOST_SCENARIOS),
      "compare rule sets in this scenario; may be repeated"},
     {"beside", NULL, 0, LIST("RULES", beside),
      "also show these rule sets, separated by commas, but only in tables"},
@@ -216,7 +184,7 @@ const struct option_entry option_entries[OPTIONS] = {
      "what each row stands for: a roll, a side or a turn, or several, separated by commas"},
     {"by", "by-column", 0, TEXT("COLUMN", by),
      "show the totals for each value in this column, such as each player"},
-    {"at", NULL, 0, "NAME=VALUES", OFTEN, read_at, 0, MOST_VARIED,
+    {"at", NULL, 0, MANY("NAME=VALUES", read_assignment, at, at_count, MOST_VARIED),
      "show the decisions at these values of a field of the state; may be repeated"},
     {"turn", NULL, 0, COUNT(turn, MOST_TURNS), "show the decisions of this turn (default 1)"},
     {"for", NULL, 0, TEXT("MEASURE", played_for),
@@ -232,15 +200,15 @@ const struct option_entry option_entries[OPTIONS] = {
     {"sheet", NULL, 0, FLAG(sheet), "print a blank form to fill in at the table"},
     {"against", NULL, 0, TEXT("RULES", against),
      "show how many rolls reveal the difference from these rules"},
-    {"vary", NULL, 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
+    {"vary", NULL, 0, MANY("NAME=VALUES", read_assignment, varied, varied_count, MOST_VARIED),
      "try these values of a parameter or a field; may be repeated"},
-    {"vary", "vary-field", 0, "FIELD=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
+    {"vary", "vary-field", 0, MANY("FIELD=VALUES", read_assignment, varied, varied_count, MOST_VARIED),
      "try these values of a field; may be repeated"},
-    {"vary", "vary-battle", 0, "NAME=VALUES", OFTEN, read_vary, 0, MOST_VARIED,
+    {"vary", "vary-battle", 0, MANY("NAME=VALUES", read_assignment, varied, varied_count, MOST_VARIED),
      "try these values of a key of the battle file, a field or a parameter; may be repeated"},
-    {"aim", NULL, 0, "AIM", OFTEN, read_aim, 0, MOST_AIMS,
+    {"aim", NULL, 0, MANY("AIM", read_another, aims, aim_count, MOST_AIMS),
      "the value to reach, such as 1.5 or 0.4..0.6; may be repeated"},
-    {"limit", NULL, 0, "LIMIT", OFTEN, read_limit, 0, MOST_LIMITS,
+    {"limit", NULL, 0, MANY("LIMIT", read_another, limits, limit_count, MOST_LIMITS),
      "a condition, such as \"p:hits>=3 <= 0.05\" or \"charge: p:charge=home > 0.1\"; may be repeated"},
     {"weights", NULL, 0, TEXT("FILE", weights),
      "an INI file that says how much each value of a field counts"},
@@ -252,14 +220,14 @@ const struct option_entry option_entries[OPTIONS] = {
      "draw a chart as PATH.svg and PATH.png, with its numbers in PATH.json"},
     {"write", NULL, 0, TEXT("FILE.ini", write), "write the best candidate as a rule file"},
     {"simulate", NULL, 0, FLAG(simulate), "roll the dice, as often as --trials says"},
-    {"trials", NULL, 0, "COUNT", ONCE, read_trials, 0, 0, "how often to roll: 1000000, 1e6 or 1M"},
-    {"until", NULL, 0, "MARGIN", ONCE, read_until, 0, 0,
+    {"trials", NULL, 0, OWN("COUNT", read_trials), "how often to roll: 1000000, 1e6 or 1M"},
+    {"until", NULL, 0, OWN("MARGIN", read_until),
      "stop once every interval is within +- this margin, such as 0.5%"},
-    {"seed", NULL, 0, "NUMBER", ONCE, read_seed, 0, 0,
+    {"seed", NULL, 0, OWN("NUMBER", read_seed),
      "choose the rolls: the same seed gives the same rolls (default 1)"},
     {"threads", NULL, 0, COUNT(threads, HOD_MAX_THREADS),
      "how many threads to use (default: OMP_NUM_THREADS, or one for each processor)"},
-    {"budget", NULL, 0, "BUDGET", ONCE, read_budget, 0, 0, "limit time and memory: 60s, 4GB or 60s,4GB"},
+    {"budget", NULL, 0, OWN("BUDGET", read_budget), "limit time and memory: 60s, 4GB or 60s,4GB"},
     {"situations", NULL, 0, TEXT("FILE", situation_table),
      "judge the situations in this file, not the built-in ones"},
     {"situations", "situation-count", 0, COUNT(situations, MOST_SITUATIONS),
@@ -272,12 +240,11 @@ const struct option_entry option_entries[OPTIONS] = {
     {"explain", NULL, 0, FLAG(explain), "add sentences about what the table shows"},
     {"summary", NULL, 0, LIST("FIELDS", summary),
      "show totals for each value of these fields, separated by commas; all: one total"},
-    {"keep", NULL, 0, "MEGABYTES", ONCE, read_count, offsetof(hod_request, keep), MOST_MEGABYTES,
+    {"keep", NULL, 0, "MEGABYTES", ONCE, read_count, offsetof(hod_request, keep), 0, MOST_MEGABYTES,
      "memory for results to reuse; beyond it they are recalculated (default 1000)"},
     {"modifiers", NULL, 0, FLAG(modifiers),
      "vary every modifier that the rules name, except fields that you give"},
-    {"shard", NULL, 0, "K/N", ONCE, read_shard, 0, 0,
-     "calculate only part K of N, to be joined by hod merge"},
+    {"shard", NULL, 0, OWN("K/N", read_shard), "calculate only part K of N, to be joined by hod merge"},
     {"journal", NULL, 0, TEXT("FILE", journal),
      "save finished work in this file, and continue from it after an interruption"},
     {"yes", NULL, 0, FLAG(yes), "allow more than ten million rows"},
@@ -307,16 +274,6 @@ bool option_is_accepted(const struct option_entry *entry, const char *accepted)
 {
     const char *listed = entry->variant ? entry->variant : entry->name;
     return strcmp(entry->name, "help") == 0 || word_is_listed(word_of(listed), accepted);
-}
-
-bool option_is_budget(const struct option_entry *entry)
-{
-    return entry->read == read_budget;
-}
-
-bool option_is_trials(const struct option_entry *entry)
-{
-    return entry->read == read_trials;
 }
 
 bool option_is_beside(const struct option_entry *entry)

@@ -235,13 +235,10 @@ bool hod_request_read(hod_request *request, const char *accepted, hod_defaults d
                              .keep = 1000};
     if (defaults.minutes > 0) request->budget.seconds = 60 * defaults.minutes;
     if (defaults.minutes == ANY_TIME) request->budget.seconds = INFINITY;
-    hod_buffer query = {0};
+    AUTO(hod_buffer_free) hod_buffer query = {0};
     request->arguments = calloc((size_t)count, sizeof *request->arguments);
     if (!request->arguments) return hod_fail_memory(error);
-    if (!read_all(request, accepted, asker, count, words, &query, error)) {
-        hod_buffer_free(&query);
-        return false;
-    }
+    if (!read_all(request, accepted, asker, count, words, &query, error)) return false;
     request->query = query_end(&query, words[0], request->arguments, request->argument_count, error);
     return request->query;
 }
@@ -266,17 +263,16 @@ static void describe_budget(int minutes, FILE *file)
 
 void hod_request_describe(const char *accepted, hod_defaults defaults, FILE *file)
 {
-    for (int i = 0; i < OPTIONS; i++) {
-        if (!option_is_accepted(&option_entries[i], accepted)) continue;
+    for (const struct option_entry *entry = option_entries; entry < option_entries + OPTIONS; entry++) {
+        if (!option_is_accepted(entry, accepted)) continue;
         char name[64];
-        const char letter[] = {'-', option_entries[i].letter, ',', ' ', '\0'};
-        snprintf(name, sizeof name, "%s--%s%s%s", option_entries[i].letter ? letter : "",
-                 option_entries[i].name, option_entries[i].value ? " " : "",
-                 option_entries[i].value ? option_entries[i].value : "");
-        fprintf(file, "  %-24s %s", name, option_entries[i].meaning);
-        if (option_is_trials(&option_entries[i]))
+        const char letter[] = {'-', entry->letter, ',', ' ', '\0'};
+        snprintf(name, sizeof name, "%s--%s%s%s", entry->letter ? letter : "", entry->name,
+                 entry->value ? " " : "", entry->value ? entry->value : "");
+        fprintf(file, "  %-24s %s", name, entry->meaning);
+        if (strcmp(entry->name, "trials") == 0)
             fprintf(file, " (default %llu)", (unsigned long long)defaults.trials);
-        if (option_is_budget(&option_entries[i])) describe_budget(defaults.minutes, file);
+        if (strcmp(entry->name, "budget") == 0) describe_budget(defaults.minutes, file);
         fputc('\n', file);
     }
 }
