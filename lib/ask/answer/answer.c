@@ -4,7 +4,6 @@
 #include "ask/answer/facts.h"
 #include "ask/answer/format.h"
 #include "base/arrays.h"
-#include "base/buffer.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -21,6 +20,12 @@ bool hod_answer_wants_charts(const hod_answer *answer)
     return answer->wanted.charts != HOD_NO_CHARTS;
 }
 
+char *text_in(struct arena *arena, const char *text)
+{
+    char *copy = arena_take(arena, strlen(text) + 1);
+    return copy ? strcpy(copy, text) : NULL;
+}
+
 /* Stored tables: filled by a format that writes nothing and stores each cell. */
 
 const hod_cell *hod_kept_cell(const hod_kept_table *table, size_t row, size_t column)
@@ -32,11 +37,7 @@ const hod_cell *hod_kept_cell(const hod_kept_table *table, size_t row, size_t co
 static void kept_table_free(hod_kept_table *table)
 {
     if (!table) return;
-    for (size_t i = 0; i < table->column_count; i++) free((char *)table->columns[i].name);
-    for (size_t i = 0; i < table->row_count * table->column_count; i++)
-        if (table->cells[i].kind == HOD_CELL_TEXT) free((char *)table->cells[i].text);
-    free(table->title);
-    free(table->columns);
+    arena_free(&table->texts);
     free(table->cells);
     free(table);
 }
@@ -46,18 +47,16 @@ static hod_kept_table *kept_table_new(const hod_column *columns, size_t column_c
                                       hod_error *error)
 {
     hod_kept_table *table = calloc(1, sizeof *table);
-    if (table) table->columns = calloc(column_count, sizeof *table->columns);
-    bool is_made = table && table->columns;
-    if (is_made && title) is_made = (table->title = strdup(title));
+    bool is_made =
+        table && (table->columns = arena_take(&table->texts, column_count * sizeof *table->columns));
+    if (is_made && title) is_made = (table->title = text_in(&table->texts, title));
     for (size_t i = 0; is_made && i < column_count; i++) {
-        table->columns[i] = (hod_column){strdup(columns[i].name), columns[i].kind};
-        table->column_count++;
+        table->columns[i] = (hod_column){text_in(&table->texts, columns[i].name), columns[i].kind};
         is_made = table->columns[i].name;
     }
-    if (is_made) return table;
-    kept_table_free(table);
-    hod_fail_memory(error);
-    return NULL;
+    if (!is_made) return kept_table_free(table), hod_fail_memory(error), NULL;
+    table->column_count = column_count;
+    return table;
 }
 
 static bool begin_kept(hod_table_writer *writer)
@@ -75,7 +74,8 @@ static bool keep_row(hod_table_writer *writer, const hod_cell *cells)
     bool is_kept = true;
     for (size_t i = 0; i < table->column_count; i++) {
         kept[i] = hod_cell_normal(&cells[i]);
-        if (kept[i].kind == HOD_CELL_TEXT) is_kept &= (kept[i].text = strdup(kept[i].text)) != NULL;
+        if (kept[i].kind == HOD_CELL_TEXT)
+            is_kept &= (kept[i].text = text_in(&table->texts, kept[i].text)) != NULL;
     }
     table->row_count++;
     return is_kept || hod_fail_memory(&writer->failure);
@@ -213,38 +213,34 @@ bool hod_answer_chart(hod_answer *answer, const char *name, const hod_chart *cha
     return false;
 }
 
-/* Stores a remark, which may be NULL. */
-static void keep_remark(hod_answer *answer, char *remark)
+/* Stores a remark, or passes it on if it is announced and somebody hears; drops it when memory is short. */
+static void add_remark(hod_answer *answer, bool is_announced, const char *format, va_list arguments)
 {
-    if (remark && EXTEND(answer->remarks, answer->remark_count))
+    char *remark = NULL;
+    if (vasprintf(&remark, format, arguments) < 0) return;
+    const bool is_heard = is_announced && answer->hear;
+    if (!is_heard && EXTEND(answer->remarks, answer->remark_count)) {
         answer->remarks[answer->remark_count++] = remark;
-    else
-        free(remark);
+        return;
+    }
+    if (is_heard) answer->hear(answer->hear_data, remark);
+    free(remark);
 }
 
 void hod_answer_remark(hod_answer *answer, const char *format, ...)
 {
     va_list arguments;
-    char *remark = NULL;
     va_start(arguments, format);
-    if (vasprintf(&remark, format, arguments) < 0) remark = NULL;
+    add_remark(answer, false, format, arguments);
     va_end(arguments);
-    keep_remark(answer, remark);
 }
 
 void hod_answer_announce(hod_answer *answer, const char *format, ...)
 {
     va_list arguments;
-    char *remark = NULL;
     va_start(arguments, format);
-    if (vasprintf(&remark, format, arguments) < 0) remark = NULL;
+    add_remark(answer, true, format, arguments);
     va_end(arguments);
-    if (!answer->hear || !remark) {
-        keep_remark(answer, remark);
-        return;
-    }
-    answer->hear(answer->hear_data, remark);
-    free(remark);
 }
 
 void hod_answer_fail(hod_answer *answer, const char *format, ...)

@@ -9,6 +9,7 @@
 
 #include "ask/answer/chart.h"
 #include "ask/answer/table.h"
+#include "base/arena.h"
 
 /* Who reads a table. Programs get one tidy table in each part; people get any number, and the sentences. */
 typedef enum hod_reader { HOD_PROGRAMS = 1, HOD_PEOPLE = 2 } hod_reader;
@@ -44,9 +45,13 @@ typedef struct hod_kept_table {
     char *title; /* may be NULL */
     hod_column *columns;
     size_t column_count, row_count;
-    hod_cell *cells; /* row by row; the table owns their texts */
-    size_t room;     /* capacity, in cells */
+    hod_cell *cells;    /* row by row */
+    size_t room;        /* capacity, in cells */
+    struct arena texts; /* of an answer's table, with its columns; a table of facts has its own */
 } hod_kept_table;
+
+/* A copy of a text in an arena; NULL when memory is short. */
+char *text_in(struct arena *arena, const char *text);
 
 /* The cell in a row and a column, both from 0; NULL outside the table. */
 const hod_cell *hod_kept_cell(const hod_kept_table *table, size_t row, size_t column);
@@ -79,7 +84,7 @@ typedef struct hod_answer_sink {
 /* An answer: its items in order, and remarks about it. */
 struct hod_answer {
     hod_wanted wanted;
-    const hod_answer_sink *sink; /* NULL: all items are kept; otherwise only charts */
+    const hod_answer_sink *sink;                  /* NULL: all items are kept; otherwise only charts */
     void (*hear)(void *data, const char *remark); /* receives announcements; may be NULL */
     void *hear_data;
 

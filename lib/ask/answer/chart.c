@@ -1,6 +1,7 @@
 /* Charts: checks whether one makes sense, and copies it. */
 #include "ask/answer/chart.h"
 
+#include "base/arena.h"
 #include "base/text.h"
 
 #include <math.h>
@@ -150,75 +151,62 @@ bool hod_chart_check(const hod_chart *chart, hod_error *error)
            check_intervals(chart, error);
 }
 
-static void free_texts(const char *const *texts, size_t count)
-{
-    for (size_t i = 0; texts && i < count; i++) free((char *)texts[i]);
-    free((void *)texts);
-}
+/* A copy of a chart, and everything that it points to. */
+struct kept_chart {
+    hod_chart chart; /* first: found from the chart */
+    struct arena memory;
+    bool failed; /* memory ran short */
+};
 
 void hod_chart_free(hod_chart *chart)
 {
-    if (!chart) return;
-    const char *const texts[] = {chart->title,         chart->subtitle,    chart->source,
-                                 chart->category_axis, chart->series_axis, chart->value_axis};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) free((char *)texts[i]);
-    free_texts(chart->categories, chart->category_count);
-    free_texts(chart->series, chart->series_count);
-    free_texts(chart->labels, chart->label_count);
-    free_texts(chart->panels, chart->panel_count);
-    free((double *)chart->values);
-    free((double *)chart->lower);
-    free((double *)chart->upper);
-    free((double *)chart->marks);
-    free((hod_defeat *)chart->defeats);
+    if (chart) arena_free(&((struct kept_chart *)chart)->memory);
     free(chart);
 }
 
-/* The copy functions below share an error state: *failed becomes true once any has failed. A copy of NULL is NULL. */
-static char *copy_text(const char *text, bool *failed)
+/* A copy of bytes, of a text, and of several texts; NULL of NULL. */
+static void *copy_bytes(struct kept_chart *kept, const void *from, size_t size)
 {
-    char *copy = text ? strdup(text) : NULL;
-    *failed |= text && !copy;
-    return copy;
-}
-
-static const char *const *copy_texts(const char *const *texts, size_t count, bool *failed)
-{
-    const char **copy = texts ? calloc(count + 1, sizeof *copy) : NULL;
-    *failed |= texts && !copy;
-    for (size_t i = 0; copy && i < count; i++) copy[i] = copy_text(texts[i], failed);
-    return copy;
-}
-
-static void *copy_bytes(const void *from, size_t size, bool *failed)
-{
-    void *copy = from ? malloc(size) : NULL;
-    *failed |= from && !copy;
+    void *copy = from ? arena_take(&kept->memory, size) : NULL;
+    kept->failed |= from && !copy;
     return copy ? memcpy(copy, from, size) : NULL;
+}
+
+static const char *copy_text(struct kept_chart *kept, const char *text)
+{
+    return copy_bytes(kept, text, text ? strlen(text) + 1 : 0);
+}
+
+static const char *const *copy_texts(struct kept_chart *kept, const char *const *texts, size_t count)
+{
+    const char **copy = copy_bytes(kept, texts, count * sizeof *copy);
+    for (size_t i = 0; copy && i < count; i++) copy[i] = copy_text(kept, copy[i]);
+    return copy;
 }
 
 hod_chart *hod_chart_copy(const hod_chart *chart, hod_error *error)
 {
     const size_t matrix = hod_chart_size(chart) * sizeof *chart->values;
-    bool failed = false;
-    hod_chart *copy = copy_bytes(chart, sizeof *chart, &failed);
-    if (!copy) return hod_fail_memory(error), NULL;
-    copy->title = copy_text(chart->title, &failed);
-    copy->subtitle = copy_text(chart->subtitle, &failed);
-    copy->source = copy_text(chart->source, &failed);
-    copy->category_axis = copy_text(chart->category_axis, &failed);
-    copy->series_axis = copy_text(chart->series_axis, &failed);
-    copy->value_axis = copy_text(chart->value_axis, &failed);
-    copy->categories = copy_texts(chart->categories, chart->category_count, &failed);
-    copy->series = copy_texts(chart->series, chart->series_count, &failed);
-    copy->labels = copy_texts(chart->labels, chart->label_count, &failed);
-    copy->panels = copy_texts(chart->panels, chart->panel_count, &failed);
-    copy->values = copy_bytes(chart->values, matrix, &failed);
-    copy->lower = copy_bytes(chart->lower, matrix, &failed);
-    copy->upper = copy_bytes(chart->upper, matrix, &failed);
-    copy->marks = copy_bytes(chart->marks, matrix, &failed);
-    copy->defeats = copy_bytes(chart->defeats, chart->series_count * sizeof *chart->defeats, &failed);
-    if (!failed) return copy;
+    struct kept_chart *kept = calloc(1, sizeof *kept);
+    if (!kept) return hod_fail_memory(error), NULL;
+    hod_chart *copy = &kept->chart;
+    *copy = *chart;
+    copy->title = copy_text(kept, chart->title);
+    copy->subtitle = copy_text(kept, chart->subtitle);
+    copy->source = copy_text(kept, chart->source);
+    copy->category_axis = copy_text(kept, chart->category_axis);
+    copy->series_axis = copy_text(kept, chart->series_axis);
+    copy->value_axis = copy_text(kept, chart->value_axis);
+    copy->categories = copy_texts(kept, chart->categories, chart->category_count);
+    copy->series = copy_texts(kept, chart->series, chart->series_count);
+    copy->labels = copy_texts(kept, chart->labels, chart->label_count);
+    copy->panels = copy_texts(kept, chart->panels, chart->panel_count);
+    copy->values = copy_bytes(kept, chart->values, matrix);
+    copy->lower = copy_bytes(kept, chart->lower, matrix);
+    copy->upper = copy_bytes(kept, chart->upper, matrix);
+    copy->marks = copy_bytes(kept, chart->marks, matrix);
+    copy->defeats = copy_bytes(kept, chart->defeats, chart->series_count * sizeof *chart->defeats);
+    if (!kept->failed) return copy;
     hod_chart_free(copy);
     return hod_fail_memory(error), NULL;
 }

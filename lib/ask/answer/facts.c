@@ -11,8 +11,7 @@
 
 static char *keep_text(struct facts *facts, const char *text)
 {
-    char *copy = arena_take(&facts->texts, strlen(text) + 1);
-    if (copy) strcpy(copy, text);
+    char *copy = text_in(&facts->texts, text);
     facts->failed |= !copy;
     return copy;
 }
@@ -48,12 +47,19 @@ static bool widen(hod_kept_table *kept, size_t rows)
     return true;
 }
 
+int kept_column(const hod_kept_table *table, const char *name)
+{
+    for (size_t i = 0; i < table->column_count; i++)
+        if (strcmp(table->columns[i].name, name) == 0) return (int)i;
+    return -1;
+}
+
 /* The index of a column, which is declared if necessary; -1 when memory is short. */
 static int place_of(struct fact_table *table, const char *name, hod_column_kind kind)
 {
     hod_kept_table *kept = &table->kept;
-    for (size_t i = 0; i < kept->column_count; i++)
-        if (strcmp(kept->columns[i].name, name) == 0) return (int)i;
+    const int place = kept_column(kept, name);
+    if (place >= 0) return place;
     char *copy = keep_text(table->facts, name);
     const bool has_room = copy && EXTEND(kept->columns, kept->column_count) &&
                           EXTEND(table->faces, kept->column_count) &&
@@ -128,19 +134,24 @@ void fact_number(struct fact_table *table, const char *name, hod_column_kind kin
     fact_cell(table, name, kind, hod_cell_number(number));
 }
 
-void fact_buffer(struct fact_table *table, const char *name, hod_buffer *text)
+/* The text in a buffer; NULL if memory ran short. */
+static const char *text_of(struct fact_table *table, hod_buffer *text)
 {
     hod_buffer_byte(text, '\0');
-    if (!text->failed) fact_text(table, name, text->bytes);
     if (table) table->facts->failed |= text->failed;
+    return text->failed ? NULL : text->bytes;
+}
+
+void fact_buffer(struct fact_table *table, const char *name, hod_buffer *text)
+{
+    fact_text(table, name, text_of(table, text));
     hod_buffer_free(text);
 }
 
 void fact_named(struct fact_table *table, hod_buffer *name, hod_column_kind kind, double number)
 {
-    hod_buffer_byte(name, '\0');
-    if (!name->failed) fact_number(table, name->bytes, kind, number);
-    if (table) table->facts->failed |= name->failed;
+    const char *text = text_of(table, name);
+    if (text) fact_number(table, text, kind, number);
     hod_buffer_free(name);
 }
 
@@ -160,9 +171,8 @@ void fact_forget(struct fact_table *table)
 /* NULL if there is no such cell. */
 static const hod_cell *find_cell(const struct fact_table *table, size_t row, const char *name)
 {
-    for (size_t i = 0; i < table->kept.column_count; i++)
-        if (strcmp(table->kept.columns[i].name, name) == 0) return hod_kept_cell(&table->kept, row, i);
-    return NULL;
+    const int column = kept_column(&table->kept, name);
+    return column < 0 ? NULL : hod_kept_cell(&table->kept, row, (size_t)column);
 }
 
 const char *fact_text_at(const struct fact_table *table, size_t row, const char *name)
@@ -176,14 +186,6 @@ double fact_number_at(const struct fact_table *table, size_t row, const char *na
     const hod_cell *cell = find_cell(table, row, name);
     if (cell && cell->kind == HOD_CELL_INTEGER) return (double)cell->integer;
     return cell && cell->kind == HOD_CELL_NUMBER ? cell->number : NAN;
-}
-
-/* The index of an existing column. */
-static size_t find_column(const struct fact_table *table, const char *name)
-{
-    size_t i = 0;
-    while (strcmp(table->kept.columns[i].name, name) != 0) i++;
-    return i;
 }
 
 static bool are_equal(const hod_cell *one, const hod_cell *other)
@@ -203,20 +205,13 @@ static bool is_first(const hod_kept_table *table, size_t row, size_t column)
     return true;
 }
 
-/* Puts a cell into the current row; a later cell replaces an earlier one. */
-static void put_last(struct fact_table *table, const char *name, hod_column_kind kind, const hod_cell *cell)
-{
-    hod_cell *at = cell_at(table, name, kind);
-    if (at) put(table, at, *cell);
-}
-
 void facts_pivot(const struct fact_table *table, const char *down, const char *across, const char *value,
                  const char *heading, struct fact_table *wide)
 {
     const hod_kept_table *kept = table ? &table->kept : NULL;
     if (!kept || kept->row_count == 0) return;
-    const size_t of = find_column(table, down), to = find_column(table, across),
-                 from = find_column(table, value);
+    const size_t of = (size_t)kept_column(kept, down), to = (size_t)kept_column(kept, across),
+                 from = (size_t)kept_column(kept, value);
     fact_column(wide, heading, kept->columns[of].kind);
     for (size_t row = 0; row < kept->row_count; row++)
         if (is_first(kept, row, to))
@@ -224,10 +219,12 @@ void facts_pivot(const struct fact_table *table, const char *down, const char *a
     for (size_t row = 0; row < kept->row_count; row++) {
         if (!is_first(kept, row, of)) continue;
         fact_cell(wide, heading, kept->columns[of].kind, *hod_kept_cell(kept, row, of));
-        for (size_t other = row; other < kept->row_count; other++)
-            if (are_equal(hod_kept_cell(kept, other, of), hod_kept_cell(kept, row, of)))
-                put_last(wide, hod_kept_cell(kept, other, to)->text, kept->columns[from].kind,
-                         hod_kept_cell(kept, other, from));
+        for (size_t other = row; other < kept->row_count; other++) {
+            if (!are_equal(hod_kept_cell(kept, other, of), hod_kept_cell(kept, row, of))) continue;
+            hod_cell *at = cell_at(wide, hod_kept_cell(kept, other, to)->text, kept->columns[from].kind);
+            if (at)
+                put(wide, at, *hod_kept_cell(kept, other, from)); /* a later one replaces an earlier one */
+        }
         fact_row(wide);
     }
 }

@@ -75,6 +75,9 @@ double fact_number_at(const struct fact_table *table, size_t row, const char *na
 void facts_pivot(const struct fact_table *table, const char *down, const char *across, const char *value,
                  const char *heading, struct fact_table *wide);
 
+/* The index of a column; -1 if there is none. */
+int kept_column(const hod_kept_table *table, const char *name);
+
 /* True if nothing was lost; an error if memory ran short or two columns of a table had the same name. */
 bool facts_check(const struct facts *facts, hod_error *error);
 void facts_free(struct facts *facts);

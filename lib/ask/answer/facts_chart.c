@@ -22,14 +22,21 @@ struct pivot {
     struct arena memory;
     struct side categories, series, panels; /* panels: one without a name if not declared */
     double *values, *lower, *upper, *marks;
+    bool failed; /* memory ran short */
 };
 
 static int column_of(const hod_kept_table *table, const char *name)
 {
-    for (size_t i = 0; name && i < table->column_count; i++)
-        if (strcmp(table->columns[i].name, name) == 0) return (int)i;
-    assert(!name);
-    return -1;
+    const int column = name ? kept_column(table, name) : -1;
+    assert(!name || column >= 0);
+    return column;
+}
+
+static void *take(struct pivot *pivot, size_t bytes)
+{
+    void *taken = arena_take(&pivot->memory, bytes);
+    pivot->failed |= !taken;
+    return taken;
 }
 
 /* A cell as the name of a category or a series. */
@@ -40,8 +47,8 @@ static const char *text_of(struct pivot *pivot, size_t row, int column)
     if (cell->kind == HOD_CELL_TEXT) return cell->text;
     if (cell->kind == HOD_CELL_INTEGER) snprintf(number, sizeof number, "%lld", (long long)cell->integer);
     if (cell->kind == HOD_CELL_NUMBER) hod_number_short(number, cell->number);
-    char *copy = arena_take(&pivot->memory, strlen(number) + 1);
-    return copy ? strcpy(copy, number) : NULL;
+    char *copy = take(pivot, strlen(number) + 1);
+    return copy ? strcpy(copy, number) : "";
 }
 
 static size_t place_among(const char *const *texts, size_t count, const char *text)
@@ -51,23 +58,21 @@ static size_t place_among(const char *const *texts, size_t count, const char *te
     return i;
 }
 
-/* Lists the distinct pairs of texts in two columns. False when memory is short. */
-static bool list(struct pivot *pivot, const char *name, const char *key, struct side *side)
+/* Lists the distinct pairs of texts in two columns. */
+static void list(struct pivot *pivot, const char *name, const char *key, struct side *side)
 {
     const size_t room = pivot->table->row_count + 1;
     side->name = column_of(pivot->table, name);
     side->key = column_of(pivot->table, key ? key : name);
-    side->names = arena_take(&pivot->memory, room * sizeof *side->names);
-    side->keys = arena_take(&pivot->memory, room * sizeof *side->keys);
-    for (size_t row = 0; side->names && side->keys && row < pivot->table->row_count; row++) {
+    side->names = take(pivot, room * sizeof *side->names);
+    side->keys = take(pivot, room * sizeof *side->keys);
+    for (size_t row = 0; !pivot->failed && row < pivot->table->row_count; row++) {
         const char *text = text_of(pivot, row, side->key);
-        if (!text) return false;
         if (side->count > 0 && strcmp(side->keys[side->count - 1], text) == 0) continue;
         if (place_among(side->keys, side->count, text) < side->count) continue;
         side->keys[side->count] = text;
-        if (!(side->names[side->count++] = text_of(pivot, row, side->name))) return false;
+        side->names[side->count++] = text_of(pivot, row, side->name);
     }
-    return side->names && side->keys;
 }
 
 static double value_of(struct pivot *pivot, size_t row, int column, const hod_chart *chart)
@@ -83,18 +88,18 @@ static double value_of(struct pivot *pivot, size_t row, int column, const hod_ch
     return place < chart->label_count ? (double)place : NAN;
 }
 
+/* The values of a column as a matrix; NULL without a column. */
 static double *fill(struct pivot *pivot, const struct chart_over *declared, const char *name, double missing)
 {
     const struct side *categories = &pivot->categories, *series = &pivot->series, *panels = &pivot->panels;
     const size_t count = categories->count * series->count * panels->count;
     const int value = column_of(pivot->table, name);
-    double *values = arena_take(&pivot->memory, count * sizeof *values);
-    if (!values) return NULL;
-    for (size_t i = 0; i < count; i++) values[i] = missing;
-    for (size_t row = 0; row < pivot->table->row_count; row++) {
+    double *values = name ? take(pivot, count * sizeof *values) : NULL;
+    for (size_t i = 0; values && i < count; i++) values[i] = missing;
+    for (size_t row = 0; values && row < pivot->table->row_count; row++) {
         const char *across = text_of(pivot, row, categories->key), *down = text_of(pivot, row, series->key),
                    *deep = panels->keys ? text_of(pivot, row, panels->key) : "";
-        if (!across || !down || !deep) return NULL;
+        if (pivot->failed) return NULL;
         const size_t panel = panels->keys ? place_among(panels->keys, panels->count, deep) : 0;
         values[(panel * series->count + place_among(series->keys, series->count, down)) * categories->count +
                place_among(categories->keys, categories->count, across)] =
@@ -104,48 +109,43 @@ static double *fill(struct pivot *pivot, const struct chart_over *declared, cons
 }
 
 /* Each row becomes a category, each column a series. */
-static bool take_columns(struct pivot *pivot, const struct chart_over *declared)
+static void take_columns(struct pivot *pivot, const struct chart_over *declared)
 {
     const size_t rows = pivot->categories.count = pivot->table->row_count,
                  count = pivot->series.count = declared->column_count;
-    const char **categories = arena_take(&pivot->memory, rows * sizeof *categories),
-               **series = arena_take(&pivot->memory, count * sizeof *series);
     const int category = column_of(pivot->table, declared->category);
-    pivot->categories.names = categories;
-    pivot->series.names = series;
-    pivot->values = arena_take(&pivot->memory, rows * count * sizeof *pivot->values);
-    if (!categories || !series || !pivot->values) return false;
-    for (size_t i = 0; i < count; i++) {
+    const char **categories = pivot->categories.names = take(pivot, rows * sizeof *categories),
+               **series = pivot->series.names = take(pivot, count * sizeof *series);
+    pivot->values = take(pivot, rows * count * sizeof *pivot->values);
+    for (size_t i = 0; !pivot->failed && i < count; i++) {
         const int value = column_of(pivot->table, declared->columns[i].value);
         series[i] = declared->columns[i].name;
         for (size_t row = 0; row < rows; row++)
             pivot->values[i * rows + row] = value_of(pivot, row, value, &declared->chart);
     }
-    for (size_t row = 0; row < rows; row++)
-        if (!(categories[row] = text_of(pivot, row, category))) return false;
-    return true;
+    for (size_t row = 0; !pivot->failed && row < rows; row++) categories[row] = text_of(pivot, row, category);
 }
 
-static bool make(struct pivot *pivot, const struct chart_over *declared, hod_error *error)
+static void make(struct pivot *pivot, const struct chart_over *declared)
 {
+    const bool is_stacked = declared->chart.kind == HOD_CHART_STACKED_BARS;
     pivot->panels.count = declared->panel ? 0 : 1;
-    if (declared->columns) return take_columns(pivot, declared) || hod_fail_memory(error);
-    if (!list(pivot, declared->category, declared->category_key, &pivot->categories) ||
-        !list(pivot, declared->series, declared->series_key, &pivot->series) ||
-        (declared->panel && !list(pivot, declared->panel, NULL, &pivot->panels)))
-        return hod_fail_memory(error);
-    if (declared->most == 0 &&
-        !hod_chart_has_room(declared->chart.kind, pivot->categories.count, pivot->series.count, NULL))
-        return true;
+    if (declared->columns) {
+        take_columns(pivot, declared);
+        return;
+    }
+    list(pivot, declared->category, declared->category_key, &pivot->categories);
+    list(pivot, declared->series, declared->series_key, &pivot->series);
+    if (declared->panel) list(pivot, declared->panel, NULL, &pivot->panels);
+    if (pivot->failed ||
+        (declared->most == 0 &&
+         !hod_chart_has_room(declared->chart.kind, pivot->categories.count, pivot->series.count, NULL)))
+        return;
     /* Missing values do not contribute to a stacked bar. */
-    const double missing = declared->chart.kind == HOD_CHART_STACKED_BARS ? 0 : (double)NAN;
-    pivot->values = fill(pivot, declared, declared->value, missing);
-    if (declared->lower) pivot->lower = fill(pivot, declared, declared->lower, NAN);
-    if (declared->upper) pivot->upper = fill(pivot, declared, declared->upper, NAN);
-    if (declared->mark) pivot->marks = fill(pivot, declared, declared->mark, NAN);
-    return (pivot->values && (!declared->lower || pivot->lower) && (!declared->upper || pivot->upper) &&
-            (!declared->mark || pivot->marks)) ||
-           hod_fail_memory(error);
+    pivot->values = fill(pivot, declared, declared->value, is_stacked ? 0 : (double)NAN);
+    pivot->lower = fill(pivot, declared, declared->lower, NAN);
+    pivot->upper = fill(pivot, declared, declared->upper, NAN);
+    pivot->marks = fill(pivot, declared, declared->mark, NAN);
 }
 
 /* The part of a pivot in one picture. */
@@ -153,11 +153,11 @@ struct picture {
     size_t first_category, categories, first_panel, panels;
 };
 
-/* The part of a matrix in a picture; NULL for NULL, and when memory is short. */
+/* The part of a matrix in a picture; NULL for NULL. */
 static double *cut(struct pivot *pivot, const double *values, const struct picture *picture)
 {
     const size_t rows = picture->panels * pivot->series.count;
-    double *part = values ? arena_take(&pivot->memory, rows * picture->categories * sizeof *part) : NULL;
+    double *part = values ? take(pivot, rows * picture->categories * sizeof *part) : NULL;
     for (size_t row = 0; part && row < rows; row++)
         memcpy(part + row * picture->categories,
                values + (picture->first_panel * pivot->series.count + row) * pivot->categories.count +
@@ -182,9 +182,7 @@ static bool draw_picture(struct pivot *pivot, const struct picture *picture,
     chart.lower = cut(pivot, pivot->lower, picture);
     chart.upper = cut(pivot, pivot->upper, picture);
     chart.marks = cut(pivot, pivot->marks, picture);
-    const bool is_cut = (!pivot->values || chart.values) && (!pivot->lower || chart.lower) &&
-                        (!pivot->upper || chart.upper) && (!pivot->marks || chart.marks);
-    return is_cut ? hod_answer_chart(answer, name, &chart, error) : hod_fail_memory(error);
+    return pivot->failed ? hod_fail_memory(error) : hod_answer_chart(answer, name, &chart, error);
 }
 
 /* Draws one of several pictures, by its number. */
@@ -212,8 +210,7 @@ static size_t pictures_of(size_t count, size_t most)
 /* The size of each part, so that all pictures are about equally large. */
 static size_t part_of(size_t count, size_t most)
 {
-    const size_t pictures = pictures_of(count, most);
-    return (count + pictures - 1) / pictures;
+    return pictures_of(count, pictures_of(count, most));
 }
 
 static bool draw_all(struct pivot *pivot, const struct chart_over *declared, const char *name,
@@ -244,7 +241,9 @@ bool facts_draw(const struct fact_table *table, const char *name, const struct c
 {
     if (!hod_answer_wants_charts(answer) || !table || table->kept.row_count == 0) return true;
     struct pivot pivot = {.table = &table->kept};
-    const bool drawn = make(&pivot, declared, error) && draw_all(&pivot, declared, name, answer, error);
+    make(&pivot, declared);
+    const bool drawn =
+        pivot.failed ? hod_fail_memory(error) : draw_all(&pivot, declared, name, answer, error);
     arena_free(&pivot.memory);
     return drawn;
 }

@@ -6,6 +6,7 @@
 #include "ask/measure/measure.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,12 +38,13 @@ struct source {
 struct results {
     struct results_layout layout;
     hod_table_writer *table;
+    struct arena memory; /* of the arrays, by column */
     hod_column *columns;
     struct source *sources;
     hod_cell *cells;
     char (*texts)[HOD_VALUE_TEXT]; /* words in the current row */
     char (*names)[96];             /* of columns without a name of their own */
-    size_t count, room;
+    size_t count;
     size_t first_of_row; /* earlier columns are the same in all rows of a situation */
     bool has_row;        /* of the last situation, which is stored below */
     const hod_rules *rules;
@@ -129,46 +131,48 @@ static void add_outcome_columns(struct results *results)
     add_cumulated_columns(results);
 }
 
-/* The column "p:hits=1" or "p:hits>=1". */
-static void add_value_column(struct results *results, struct source source, const char *outcome)
+/* Adds a column with a name like "p:hits>=1", formatted like printf. */
+static void add_named(struct results *results, hod_column_kind kind, struct source source, const char *format,
+                      ...) __attribute__((format(printf, 4, 5)));
+
+static void add_named(struct results *results, hod_column_kind kind, struct source source, const char *format,
+                      ...)
 {
-    const char *sign = source.sign == HOD_IS ? "=" : source.sign == HOD_AT_LEAST ? ">=" : "<=";
-    char text[HOD_VALUE_TEXT], *name = results->names[results->count];
-    snprintf(name, sizeof *results->names, "p:%s%s%s", outcome, sign,
-             hod_domain_text(&source.domain, source.value, text));
-    add_column(results, name, HOD_COLUMN_PROBABILITY, source);
+    char *name = results->names[results->count];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(name, sizeof *results->names, format, arguments);
+    va_end(arguments);
+    add_column(results, name, kind, source);
 }
 
 /* The columns "p:hits=0", "p:hits>=1", "mean:hits", "sd:hits"; words have only the first kind. There are none for at
  * least the least value and at most the greatest, which are certain. */
 static void add_wide_columns(struct results *results, int outcome)
 {
+    static const hod_measure_kind kinds[] = {HOD_IS, HOD_AT_LEAST, HOD_AT_MOST};
+    static const char *const signs[] = {"=", ">=", "<="};
     const struct results_layout *layout = &results->layout;
     const hod_field *field = outcome_field(layout, outcome);
     const hod_axis *values = &layout->wide[outcome];
     struct source source = {
-        .kind = VALUE_PROBABILITY, .number = outcome, .sign = HOD_IS, .domain = hod_domain_of(field->domain)};
-    for (int i = 0; i < values->count; i++) {
-        source.value = values->values[i];
-        add_value_column(results, source, field->name);
-    }
-    if (source.domain.words) return;
-    source.sign = HOD_AT_LEAST;
-    for (int i = 1; layout->at_least && i < values->count; i++) {
-        source.value = values->values[i];
-        add_value_column(results, source, field->name);
-    }
-    source.sign = HOD_AT_MOST;
-    for (int i = 0; layout->at_most && i + 1 < values->count; i++) {
-        source.value = values->values[i];
-        add_value_column(results, source, field->name);
-    }
+        .kind = VALUE_PROBABILITY, .number = outcome, .domain = hod_domain_of(field->domain)};
+    const bool are_words = source.domain.words,
+               are_shown[] = {true, !are_words && layout->at_least, !are_words && layout->at_most};
+    for (int k = 0; k < 3; k++)
+        for (int i = kinds[k] == HOD_AT_LEAST; are_shown[k] && i < values->count - (kinds[k] == HOD_AT_MOST);
+             i++) {
+            char text[HOD_VALUE_TEXT];
+            source.sign = kinds[k];
+            source.value = values->values[i];
+            add_named(results, HOD_COLUMN_PROBABILITY, source, "p:%s%s%s", field->name, signs[k],
+                      hod_domain_text(&source.domain, source.value, text));
+        }
+    if (are_words) return;
     source.kind = MEAN;
-    snprintf(results->names[results->count], sizeof *results->names, "mean:%s", field->name);
-    add_column(results, results->names[results->count], HOD_COLUMN_REAL, source);
+    add_named(results, HOD_COLUMN_REAL, source, "mean:%s", field->name);
     source.kind = DEVIATION;
-    snprintf(results->names[results->count], sizeof *results->names, "sd:%s", field->name);
-    add_column(results, results->names[results->count], HOD_COLUMN_REAL, source);
+    add_named(results, HOD_COLUMN_REAL, source, "sd:%s", field->name);
 }
 
 static size_t most_columns(const struct results_layout *layout)
@@ -181,33 +185,26 @@ static size_t most_columns(const struct results_layout *layout)
 
 static void free_results(struct results *results)
 {
-    free(results->columns);
-    free(results->sources);
-    free(results->cells);
-    free(results->texts);
-    free(results->names);
+    if (results) arena_free(&results->memory);
     free(results);
 }
 
+/* Results without columns or a table, but with room for them. */
 static struct results *new_results(const struct results_layout *layout, hod_error *error)
 {
+    const size_t most = most_columns(layout);
     struct results *results = calloc(1, sizeof *results);
-    if (!results) {
-        hod_fail_memory(error);
-        return NULL;
-    }
+    if (!results) return hod_fail_memory(error), NULL;
+    struct arena *memory = &results->memory;
     results->layout = *layout;
-    results->room = most_columns(layout);
-    results->columns = calloc(results->room, sizeof *results->columns);
-    results->sources = calloc(results->room, sizeof *results->sources);
-    results->cells = calloc(results->room, sizeof *results->cells);
-    results->texts = calloc(results->room, sizeof *results->texts);
-    results->names = calloc(results->room, sizeof *results->names);
+    results->columns = arena_take(memory, most * sizeof *results->columns);
+    results->sources = arena_take(memory, most * sizeof *results->sources);
+    results->cells = arena_take(memory, most * sizeof *results->cells);
+    results->texts = arena_take(memory, most * sizeof *results->texts);
+    results->names = arena_take(memory, most * sizeof *results->names);
     if (results->columns && results->sources && results->cells && results->texts && results->names)
         return results;
-    free_results(results);
-    hod_fail_memory(error);
-    return NULL;
+    return free_results(results), hod_fail_memory(error), NULL;
 }
 
 /* Results with their columns, without a table. */
@@ -224,27 +221,27 @@ static struct results *described_results(const struct results_layout *layout, ho
     return results;
 }
 
-static struct results *with_table(struct results *results, hod_table_writer *table)
+/* The results, if they have a table. */
+static struct results *with_table(struct results *results)
 {
-    results->table = table;
-    if (table) return results;
-    free_results(results);
-    return NULL;
+    if (results && results->table) return results;
+    return free_results(results), NULL;
 }
 
 struct results *results_open(const struct results_layout *layout, hod_answer *answer, int readers,
                              const char *title, hod_error *error)
 {
     struct results *results = described_results(layout, error);
-    if (!results) return NULL;
-    return with_table(results,
-                      hod_answer_table(answer, readers, results->columns, results->count, title, error));
+    if (results)
+        results->table = hod_answer_table(answer, readers, results->columns, results->count, title, error);
+    return with_table(results);
 }
 
 struct results *results_part(const struct results *results, hod_error *error)
 {
     struct results *part = described_results(&results->layout, error);
-    return part ? with_table(part, hod_table_part(results->table, error)) : NULL;
+    if (part) part->table = hod_table_part(results->table, error);
+    return with_table(part);
 }
 
 bool results_give(struct results *part, hod_buffer *bytes, hod_error *error)

@@ -43,11 +43,16 @@ bool hod_format_write_pending(hod_buffer *pending, FILE *file, hod_error *error)
            hod_fail_system(error, errno ? errno : EIO, "cannot write");
 }
 
-/* If writing fails, returns false and the table has failed. */
+/* Notes a failure, which is in table->failure; returns whether the table has not failed. */
+static bool go_on(hod_table_writer *table, bool succeeded)
+{
+    table->failed |= !succeeded;
+    return !table->failed;
+}
+
 static bool write_pending(hod_table_writer *table)
 {
-    table->failed = !hod_format_write_pending(&table->pending, table->file, &table->failure);
-    return !table->failed;
+    return go_on(table, hod_format_write_pending(&table->pending, table->file, &table->failure));
 }
 
 static bool columns_differ(const hod_column *columns, size_t count, hod_error *error)
@@ -87,7 +92,7 @@ bool table_row_repeating(hod_table_writer *table, const hod_cell *cells, size_t 
     assert(repeated <= table->column_count);
     if (table->failed) return false;
     table->repeated = repeated;
-    if (!table->format->row(table, cells)) return !(table->failed = true);
+    if (!go_on(table, table->format->row(table, cells))) return false;
     table->row_count++;
     return !table->file || table->pending.length < PIECE || write_pending(table);
 }
@@ -127,14 +132,17 @@ static bool row_gathered(hod_table_writer *part, const hod_cell *cells)
 
 static const hod_format format_gathered = {.name = "gathered", .row = row_gathered};
 
+static hod_cell refuse_packed(struct packed *packed)
+{
+    packed->failed = true;
+    return hod_cell_empty();
+}
+
 static hod_cell unpack_text(struct packed *packed)
 {
     const size_t length = strnlen(packed->bytes, packed->left);
     const hod_cell cell = hod_cell_text(packed->bytes);
-    if (length == packed->left) {
-        packed->failed = true;
-        return hod_cell_empty();
-    }
+    if (length == packed->left) return refuse_packed(packed);
     packed->bytes += length + 1;
     packed->left -= length + 1;
     return cell;
@@ -142,10 +150,7 @@ static hod_cell unpack_text(struct packed *packed)
 
 static hod_cell unpack_cell(struct packed *packed)
 {
-    if (packed->left == 0) {
-        packed->failed = true;
-        return hod_cell_empty();
-    }
+    if (packed->left == 0) return refuse_packed(packed);
     packed->left--;
     switch (*packed->bytes++) {
     case HOD_CELL_EMPTY:
@@ -157,8 +162,7 @@ static hod_cell unpack_cell(struct packed *packed)
     case HOD_CELL_NUMBER:
         return hod_cell_number(unpack_real(packed));
     default:
-        packed->failed = true;
-        return hod_cell_empty();
+        return refuse_packed(packed);
     }
 }
 
@@ -179,15 +183,9 @@ hod_table_writer *hod_table_part(const hod_table_writer *table, hod_error *error
     return part;
 }
 
-/* Reports the failure of a table that has failed. */
-static bool tell_failure(const hod_table_writer *table, hod_error *error)
-{
-    return hod_fail_with(error, &table->failure);
-}
-
 bool hod_table_give(hod_table_writer *part, hod_buffer *bytes, hod_error *error)
 {
-    if (part->failed) return tell_failure(part, error);
+    if (part->failed) return hod_fail_with(error, &part->failure);
     if (part->pending.failed) return hod_fail_memory(error);
     const hod_buffer given = part->pending;
     part->pending = *bytes;
@@ -199,10 +197,10 @@ static bool take_gathered(hod_table_writer *table, const char *bytes, size_t len
 {
     AUTO_FREE hod_cell *row = malloc(table->column_count * sizeof *row);
     struct packed cells = {.bytes = bytes, .left = length};
-    if (!row) return !(table->failed = !hod_fail_memory(&table->failure));
+    if (!row) return go_on(table, hod_fail_memory(&table->failure));
     while (!table->failed && cells.left > 0)
         if (!add_gathered(table, &cells, row) && !table->failed)
-            table->failed = !unpacked_all(&cells, &table->failure);
+            go_on(table, unpacked_all(&cells, &table->failure));
     return !table->failed;
 }
 
@@ -210,15 +208,14 @@ static bool take_written(hod_table_writer *table, const char *bytes, size_t leng
 {
     if (!write_pending(table)) return false;
     hod_buffer rows = {.bytes = (char *)(uintptr_t)bytes, .length = length};
-    table->failed = !hod_format_write_pending(&rows, table->file, &table->failure);
-    return !table->failed;
+    return go_on(table, hod_format_write_pending(&rows, table->file, &table->failure));
 }
 
 bool hod_table_take(hod_table_writer *table, const char *bytes, size_t length, hod_error *error)
 {
     if (!table->failed && (table->format->has_parts ? take_written : take_gathered)(table, bytes, length))
         return true;
-    return tell_failure(table, error);
+    return hod_fail_with(error, &table->failure);
 }
 
 void hod_table_drop(hod_table_writer *table)
@@ -232,7 +229,7 @@ bool hod_table_close(hod_table_writer *table, hod_error *error)
     if (!table->failed) {
         if (table->format->end) table->format->end(table);
         if (table->file && write_pending(table) && (fflush(table->file) || ferror(table->file)))
-            table->failed = !hod_fail_system(&table->failure, errno ? errno : EIO, "cannot write");
+            go_on(table, hod_fail_system(&table->failure, errno ? errno : EIO, "cannot write"));
     }
     const bool written = !table->failed;
     if (!written && error) *error = table->failure;

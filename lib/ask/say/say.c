@@ -38,6 +38,8 @@ struct told {
 struct telling {
     struct told *all;
     int count;
+    struct arena memory; /* of everything */
+    bool failed;         /* memory ran short */
 };
 
 const char *words_of_question(const char *question)
@@ -48,20 +50,17 @@ const char *words_of_question(const char *question)
     return NULL;
 }
 
-static void told_free(struct told *told)
+static void *take(struct telling *telling, size_t bytes)
 {
-    for (int i = 0; i <= told->count && told->texts; i++) free(told->texts[i]);
-    for (int i = 0; i < told->count && told->shown; i++) free(told->shown[i].text);
-    free(told->texts);
-    free(told->shown);
-    free(told->template);
-    free(told->name);
+    void *taken = arena_take(&telling->memory, bytes);
+    telling->failed |= !taken;
+    return taken;
 }
 
-static void telling_free(struct telling *telling)
+static char *keep(struct telling *telling, const char *text)
 {
-    for (int i = 0; i < telling->count; i++) told_free(&telling->all[i]);
-    free(telling->all);
+    char *copy = take(telling, strlen(text) + 1);
+    return copy ? strcpy(copy, text) : NULL;
 }
 
 /* Tables in Lua: a list of rows, which are tables indexed by column names. */
@@ -197,28 +196,28 @@ static int furnish(lua_State *lua)
 }
 
 /* Reads the piece on top of the stack, {value, format}. */
-static bool read_value(lua_State *lua, struct told *told, int place, hod_error *error)
+static void read_value(lua_State *lua, struct telling *telling, struct shown *shown)
 {
     const int top = lua_gettop(lua);
     lua_getfield(lua, top, "format");
     lua_getfield(lua, top, "value");
     const char *format = lua_tostring(lua, -2);
     const bool is_number = lua_type(lua, -1) == LUA_TNUMBER;
-    struct shown *shown = &told->shown[place];
-    hod_buffer text = {0};
+    AUTO(hod_buffer_free) hod_buffer text = {0};
     shown->number = is_number ? lua_tonumber(lua, -1) : NAN;
     if (is_number)
         show_number(&text, format, shown->number);
     else
         hod_buffer_text(&text, luaL_tolstring(lua, -1, NULL));
+    hod_buffer_byte(&text, '\0');
+    telling->failed |= text.failed;
     shown->unit = unit_of(format);
-    shown->text = hod_buffer_take(&text, error);
+    shown->text = text.failed ? NULL : keep(telling, text.bytes);
     lua_settop(lua, top);
-    return shown->text;
 }
 
-/* Reads {kind, template, pieces, line} on top of the stack: texts and values alternate in pieces. */
-static bool read_told(lua_State *lua, struct told *told, hod_error *error)
+/* Reads {kind, name, template, pieces, line} on top of the stack: texts and values alternate in pieces. */
+static void read_told(lua_State *lua, struct telling *telling, struct told *told)
 {
     static const char *const kinds[] = {"say", "find", "note", "remark", "announce", "title", "fails"};
     const int top = lua_gettop(lua);
@@ -228,39 +227,37 @@ static bool read_told(lua_State *lua, struct told *told, hod_error *error)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(lua_tostring(lua, -1), kinds[i]) == 0) told->kind = (enum sentence_kind)i;
     lua_getfield(lua, top, "name");
-    if (lua_isstring(lua, -1) && !(told->name = strdup(lua_tostring(lua, -1)))) return hod_fail_memory(error);
+    if (lua_isstring(lua, -1)) told->name = keep(telling, lua_tostring(lua, -1));
     lua_getfield(lua, top, "template");
+    told->template = keep(telling, lua_tostring(lua, -1));
     lua_getfield(lua, top, "pieces");
     const int pieces = (int)lua_rawlen(lua, -1);
     told->count = pieces / 2;
-    told->template = strdup(lua_tostring(lua, -2));
-    told->texts = calloc((size_t)told->count + 1, sizeof *told->texts);
-    told->shown = calloc((size_t)told->count + 1, sizeof *told->shown);
-    if (!told->template || !told->texts || !told->shown) return hod_fail_memory(error);
-    for (int i = 0; i < pieces; i++) {
+    told->texts = take(telling, ((size_t)told->count + 1) * sizeof *told->texts);
+    told->shown = take(telling, ((size_t)told->count + 1) * sizeof *told->shown);
+    for (int i = 0; !telling->failed && i < pieces; i++) {
         lua_rawgeti(lua, -1, i + 1);
-        if (i % 2 == 0 && !(told->texts[i / 2] = strdup(lua_tostring(lua, -1))))
-            return hod_fail_memory(error);
-        if (i % 2 == 1 && !read_value(lua, told, i / 2, error)) return false;
+        if (i % 2 == 0)
+            told->texts[i / 2] = keep(telling, lua_tostring(lua, -1));
+        else
+            read_value(lua, telling, &told->shown[i / 2]);
         lua_pop(lua, 1);
     }
     lua_settop(lua, top);
-    return true;
 }
 
 static bool read_record(lua_State *lua, struct telling *telling, hod_error *error)
 {
     lua_getfield(lua, LUA_REGISTRYINDEX, record_key);
     const int count = (int)lua_rawlen(lua, -1);
-    telling->all = calloc((size_t)count + 1, sizeof *telling->all);
-    if (!telling->all) return hod_fail_memory(error);
-    while (telling->count < count) {
+    telling->all = take(telling, ((size_t)count + 1) * sizeof *telling->all);
+    while (!telling->failed && telling->count < count) {
         lua_rawgeti(lua, -1, telling->count + 1);
-        if (!read_told(lua, &telling->all[telling->count++], error)) return false;
+        read_told(lua, telling, &telling->all[telling->count++]);
         lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
-    return true;
+    return !telling->failed || hod_fail_memory(error);
 }
 
 /* Collects the sentences of a world. */
@@ -360,11 +357,11 @@ bool sentences_make(struct sentences *sentences, const char *path, const char *t
     made = made && sources_open(&sources, path, text, false, error);
     for (int i = 0; made && i < count; i++) {
         made = tell_in(&sources, &worlds[i], &tellings[i], error);
-        count_earlier(&tellings[i]);
+        if (made) count_earlier(&tellings[i]);
     }
     for (int i = 0; made && i < tellings[0].count; i++)
         made = add_sentence(sentences, tellings, worlds, count, &tellings[0].all[i], error);
-    for (int i = 0; tellings && i < count; i++) telling_free(&tellings[i]);
+    for (int i = 0; tellings && i < count; i++) arena_free(&tellings[i].memory);
     return made;
 }
 
@@ -389,28 +386,16 @@ const char *sentences_title(const struct sentences *sentences, const char *name)
     return NULL;
 }
 
-static bool remark(hod_answer *answer, const char *text, hod_error *error)
-{
-    (void)error;
-    hod_answer_remark(answer, "%s", text);
-    return true;
-}
-
-static bool announce(hod_answer *answer, const char *text, hod_error *error)
-{
-    (void)error;
-    hod_answer_announce(answer, "%s", text);
-    return true;
-}
-
 bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_error *error)
 {
-    static bool (*const tell[])(hod_answer *, const char *, hod_error *) = {
-        hod_answer_say, hod_answer_find, hod_answer_note, remark, announce};
+    static bool (*const tell[])(hod_answer *, const char *, hod_error *) = {hod_answer_say, hod_answer_find,
+                                                                            hod_answer_note};
     for (int i = 0; i < sentences->count; i++) {
         const struct sentence *sentence = &sentences->all[i];
-        if (sentence->survives && sentence->kind != SENTENCE_TITLE && sentence->kind != SENTENCE_FAILS &&
-            !tell[sentence->kind](answer, sentence->text, error))
+        if (!sentence->survives) continue;
+        if (sentence->kind == SENTENCE_REMARK) hod_answer_remark(answer, "%s", sentence->text);
+        if (sentence->kind == SENTENCE_ANNOUNCE) hod_answer_announce(answer, "%s", sentence->text);
+        if (sentence->kind <= SENTENCE_NOTE && !tell[sentence->kind](answer, sentence->text, error))
             return false;
     }
     return true;

@@ -49,41 +49,28 @@ function env.row(name, values)
   return found[1]
 end
 
+-- count(rows, { class = "even" })
+function env.count(list, values) return #matching(list, values) end
+
 -- all(rows, { class = "even" }): whether every row has these values; false of no rows at all.
 function env.all(list, values)
-  for _, row in ipairs(list) do
-    if not matches(row, values) then return false end
-  end
-  return #list > 0
-end
-
--- count(rows, { class = "even" })
-function env.count(list, values)
-  local number = 0
-  for _, row in ipairs(list) do
-    if matches(row, values) then number = number + 1 end
-  end
-  return number
+  local found = matching(list, values)
+  return #found > 0 and #found == #list
 end
 
 -- least(rows, "pips") and greatest(rows, "pips"): of the rows that have a number there; nil of none.
-function env.least(list, name)
-  local found
-  for _, row in ipairs(list) do
-    local value = row[name]
-    if value and (not found or value < found) then found = value end
+local function extreme(is_better)
+  return function(list, name)
+    local found
+    for _, row in ipairs(list) do
+      local value = row[name]
+      if value and (not found or is_better(value, found)) then found = value end
+    end
+    return found
   end
-  return found
 end
-
-function env.greatest(list, name)
-  local found
-  for _, row in ipairs(list) do
-    local value = row[name]
-    if value and (not found or value > found) then found = value end
-  end
-  return found
-end
+env.least = extreme(function(one, other) return one < other end)
+env.greatest = extreme(function(one, other) return one > other end)
 
 -- first(rows, 4, function(one, other) return one.share > other.share end): the first of the rows in that order; equal ones keep
 -- theirs. (A script sorts no long lists.)
