@@ -2,7 +2,7 @@
  * that is refused has an error with a mark below its place. */
 #include "fuzz.h"
 
-#include "ask/dice/dice_script.h"
+#include "ask/dice/dice.h"
 
 #include <math.h>
 #include <stdlib.h>

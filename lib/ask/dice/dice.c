@@ -1,7 +1,6 @@
 /* The question dice: reads plain dice, calculates them, and describes them or writes them as a script. */
 #include "ask/dice/dice.h"
 
-#include "ask/dice/dice_script.h"
 #include "ask/questions.h"
 
 #include <stdlib.h>

@@ -6,11 +6,6 @@
 /* Numbers at both ends that are rarer than this are not shown to people. */
 #define UNSEEN 5e-5
 
-static bool is_contest(const struct dice_shown *shown)
-{
-    return dice_is_contest(&shown->notation);
-}
-
 /* The probability of each number or more; NULL when memory is short. */
 static const double *tails_of(const struct dice_value *value, struct facts *facts)
 {
@@ -102,7 +97,7 @@ static void fill_beside(const struct dice_shown *shown, int count, struct fact_t
     int64_t least = INT64_MAX, greatest = INT64_MIN;
     for (int i = 0; i < count; i++) {
         int64_t from, to;
-        if (is_contest(&shown[i])) continue;
+        if (dice_is_contest(&shown[i].notation)) continue;
         find_ends(&shown[i].value, &from, &to);
         if (from < least) least = from;
         if (to > greatest) greatest = to;
@@ -110,21 +105,12 @@ static void fill_beside(const struct dice_shown *shown, int count, struct fact_t
     for (int64_t number = least; number <= greatest; number++)
         for (int i = 0; i < count; i++) {
             const double chance = dice_chance(&shown[i].value, number);
-            if (is_contest(&shown[i]) || !(chance > 0)) continue;
+            if (dice_is_contest(&shown[i].notation) || !(chance > 0)) continue;
             fact_integer(table, "value", number);
             fact_text(table, "dice", shown[i].notation.text);
             fact_number(table, "probability", HOD_COLUMN_PROBABILITY, chance);
             fact_row(table);
         }
-}
-
-static void fill_seen(const struct dice_shown *shown, struct facts *facts)
-{
-    struct fact_table *table = facts_table(facts, "seen");
-    int64_t from, to;
-    find_ends(&shown->value, &from, &to);
-    fact_column_for(table, "dice", HOD_COLUMN_TEXT, NULL, 0);
-    fill_values(shown, from, to, table, facts);
 }
 
 static void fill(const struct dice_shown *shown, int count, struct facts *facts)
@@ -135,16 +121,21 @@ static void fill(const struct dice_shown *shown, int count, struct facts *facts)
     for (int i = 0; i < count; i++) {
         fill_thrown(&shown[i].notation, thrown);
         fill_values(&shown[i], INT64_MIN, INT64_MAX, values, facts);
-        if (is_contest(&shown[i]))
+        if (dice_is_contest(&shown[i].notation))
             fill_contest(&shown[i], contests);
         else
             fill_summary(&shown[i], summary);
     }
     fill_beside(shown, count, beside);
-    if (count > 1)
+    if (count > 1) {
         facts_pivot(beside, "value", "dice", "probability", "value", facts_table(facts, "side by side"));
-    else if (!is_contest(shown))
-        fill_seen(shown, facts);
+    } else if (!dice_is_contest(&shown->notation)) {
+        struct fact_table *seen = facts_table(facts, "seen");
+        int64_t from, to;
+        find_ends(&shown->value, &from, &to);
+        fact_column_for(seen, "dice", HOD_COLUMN_TEXT, NULL, 0);
+        fill_values(shown, from, to, seen, facts);
+    }
 }
 
 bool describe_dice(const struct dice_shown *shown, int count, hod_answer *answer, hod_error *error)

@@ -1,5 +1,5 @@
 /* Plain dice written in Lua: the operands of each operator are texts on a stack. */
-#include "ask/dice/dice_script.h"
+#include "ask/dice/dice.h"
 
 #include <inttypes.h>
 
@@ -139,12 +139,10 @@ static void push_thrown(struct script_writer *writer, const struct dice_thrown *
 /* Lua's operator for a step. */
 static const char *sign_of(const struct dice_step *step)
 {
-    static const char *const signs[] = {
+    static const char *const operations[] = {[DICE_ADD] = "+", [DICE_SUBTRACT] = "-", [DICE_MULTIPLY] = "*"};
+    static const char *const comparisons[] = {
         [AT_LEAST] = ">=", [AT_MOST] = "<=", [MORE_THAN] = ">", [LESS_THAN] = "<", [EQUAL_TO] = "=="};
-    return step->operation == DICE_ADD        ? "+"
-           : step->operation == DICE_SUBTRACT ? "-"
-           : step->operation == DICE_MULTIPLY ? "*"
-                                              : signs[step->comparison];
+    return step->operation == DICE_TEST ? comparisons[step->comparison] : operations[step->operation];
 }
 
 static void push_operation(struct script_writer *writer, const struct dice_step *step)

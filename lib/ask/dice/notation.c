@@ -18,18 +18,11 @@ struct reading {
 
 bool comparison_holds(enum comparison comparison, int order)
 {
-    switch (comparison) {
-    case AT_LEAST:
-        return order >= 0;
-    case AT_MOST:
-        return order <= 0;
-    case MORE_THAN:
-        return order > 0;
-    case LESS_THAN:
-        return order < 0;
-    default:
-        return order == 0;
-    }
+    return comparison == AT_LEAST    ? order >= 0
+           : comparison == AT_MOST   ? order <= 0
+           : comparison == MORE_THAN ? order > 0
+           : comparison == LESS_THAN ? order < 0
+                                     : order == 0;
 }
 
 static bool refuse(struct reading *reading, const char *place, const char *format, ...)
@@ -46,17 +39,18 @@ static bool refuse(struct reading *reading, const char *place, const char *forma
     return refuse_at(reading->notation->text, place, reading->error);
 }
 
-static void skip_blanks(struct reading *reading)
+/* The next character that is not a blank. */
+static const char *next(struct reading *reading)
 {
     while (*reading->at == ' ' || *reading->at == '\t') reading->at++;
+    return reading->at;
 }
 
 /* Takes a sign. */
 static bool take(struct reading *reading, const char *sign)
 {
-    skip_blanks(reading);
     const size_t length = strlen(sign);
-    if (strncmp(reading->at, sign, length) != 0) return false;
+    if (strncmp(next(reading), sign, length) != 0) return false;
     reading->at += length;
     return true;
 }
@@ -64,7 +58,7 @@ static bool take(struct reading *reading, const char *sign)
 /* Takes one of several words, separated by blanks in the list; ignores case, and a number can follow directly. */
 static bool take_word(struct reading *reading, const char *list)
 {
-    skip_blanks(reading);
+    next(reading);
     size_t length = 0;
     char word[16];
     while (isalpha((unsigned char)reading->at[length]) && length < sizeof word) {
@@ -78,8 +72,7 @@ static bool take_word(struct reading *reading, const char *list)
 
 static bool number_follows(struct reading *reading)
 {
-    skip_blanks(reading);
-    return isdigit((unsigned char)*reading->at);
+    return isdigit((unsigned char)*next(reading));
 }
 
 static bool read_number(struct reading *reading, const char *what, int *number)
@@ -105,8 +98,7 @@ static bool read_signed(struct reading *reading, const char *what, int *number)
 
 static bool die_follows(struct reading *reading)
 {
-    skip_blanks(reading);
-    const char *const at = reading->at;
+    const char *const at = next(reading);
     return (at[0] == 'd' || at[0] == 'D') &&
            (isdigit((unsigned char)at[1]) || at[1] == '%' || at[1] == '{' || at[1] == 'F' || at[1] == 'f');
 }
@@ -232,8 +224,7 @@ static bool read_marked(struct reading *reading, const hod_dice_group *group, un
     }
     do {
         int number;
-        skip_blanks(reading);
-        const char *const place = reading->at;
+        const char *const place = next(reading);
         if (!read_signed(reading, "a face", &number)) return false;
         if (!mark_faces(group, marks, comparison ? comparison : EQUAL_TO, number, mark))
             return refuse(reading, place, "the die has no such face");
@@ -303,8 +294,7 @@ static bool read_kept(struct reading *reading, struct dice_thrown *thrown, const
 /* Reads what follows the dice; *is_there is false if nothing more does. */
 static bool read_modifier(struct reading *reading, struct dice_thrown *thrown, bool *is_there)
 {
-    skip_blanks(reading);
-    const char *const place = reading->at;
+    const char *const place = next(reading);
     *is_there = true;
     if (take_word(reading, "keep k kh")) return read_kept(reading, thrown, place, false, false);
     if (take_word(reading, "kl")) return read_kept(reading, thrown, place, false, true);
@@ -316,6 +306,14 @@ static bool read_modifier(struct reading *reading, struct dice_thrown *thrown, b
     if (take_word(reading, "explode") || take(reading, "!"))
         return read_rolled_on(reading, thrown, HOD_EXPLODES);
     *is_there = false;
+    return true;
+}
+
+static bool read_modifiers(struct reading *reading, struct dice_thrown *thrown)
+{
+    bool goes_on = true;
+    while (goes_on)
+        if (!read_modifier(reading, thrown, &goes_on)) return false;
     return true;
 }
 
@@ -350,17 +348,12 @@ static bool read_count(struct reading *reading, struct dice_thrown *thrown, cons
 static bool read_dice(struct reading *reading, const char *begin, int pieces, bool is_first)
 {
     struct dice_thrown *thrown = arena_take(&reading->notation->memory, sizeof *thrown);
-    bool goes_on = true;
     if (!thrown) return hod_fail_memory(reading->error);
     if (pieces < 1 || pieces > HOD_MAX_THROWN)
         return refuse(reading, begin, "a roll has 1 to %d dice", HOD_MAX_THROWN);
     thrown->group.pieces = pieces;
-    if (!read_die(reading, &thrown->group)) return false;
-    while (goes_on)
-        if (!read_modifier(reading, thrown, &goes_on)) return false;
-    const char *end = reading->at;
-    while (end > begin && (end[-1] == ' ' || end[-1] == '\t')) end--;
-    thrown->text = (struct word){begin, (size_t)(end - begin)};
+    if (!read_die(reading, &thrown->group) || !read_modifiers(reading, thrown)) return false;
+    thrown->text = word_trimmed((struct word){begin, (size_t)(reading->at - begin)});
     const char *const place = reading->at;
     if (is_first && thrown->kept == 0 && (thrown->counted = take_comparison(reading)) != NOT_COMPARED &&
         !read_count(reading, thrown, place))
@@ -387,8 +380,7 @@ static bool read_mixed(struct reading *reading, const char *begin, int since)
     struct dice_thrown *thrown = last_thrown(reading, since);
     if (!thrown) return refuse(reading, begin, "a comma needs keep or drop, as in (2d12, 2d10) keep 2");
     do {
-        skip_blanks(reading);
-        const char *const place = reading->at;
+        const char *const place = next(reading);
         if (!read_operand(reading, false)) return false;
         const struct dice_thrown *other = last_thrown(reading, since + 1);
         if (!other) return refuse(reading, place, "dice are expected between commas, such as 2d10");
@@ -398,9 +390,7 @@ static bool read_mixed(struct reading *reading, const char *begin, int since)
         notation->count--;
     } while (take(reading, ","));
     if (!take(reading, ")")) return refuse(reading, reading->at, "a closing bracket is missing");
-    bool goes_on = true;
-    while (goes_on)
-        if (!read_modifier(reading, thrown, &goes_on)) return false;
+    if (!read_modifiers(reading, thrown)) return false;
     thrown->text = (struct word){begin, (size_t)(reading->at - begin)};
     while (thrown->text.text[thrown->text.length - 1] == ' ') thrown->text.length--;
     return thrown->kept > 0 ||
@@ -432,8 +422,7 @@ static bool read_operand(struct reading *reading, bool is_first)
         is_negative = !is_negative;
         is_first = false;
     }
-    skip_blanks(reading);
-    const char *const begin = reading->at;
+    const char *const begin = next(reading);
     int number = 1;
     bool is_read;
     if (take(reading, "(")) {
@@ -467,8 +456,7 @@ static bool read_sum(struct reading *reading)
     reading->counts = false;
     if (!read_product(reading, true)) return false;
     for (;;) {
-        skip_blanks(reading);
-        const char *const place = reading->at;
+        const char *const place = next(reading);
         const enum dice_operation operation = take(reading, "+") ? DICE_ADD : DICE_SUBTRACT;
         if (operation == DICE_SUBTRACT && !take(reading, "-")) return true;
         if (!read_product(reading, false) ||
@@ -481,8 +469,7 @@ static bool read_sum(struct reading *reading)
 static bool read_compared(struct reading *reading)
 {
     if (!read_sum(reading)) return false;
-    skip_blanks(reading);
-    const char *const place = reading->at;
+    const char *const place = next(reading);
     const bool counts = reading->counts;
     const enum comparison comparison = take_comparison(reading);
     if (comparison == NOT_COMPARED) return true;
@@ -512,14 +499,12 @@ static bool read_opposed(struct reading *reading, const char *place)
 static bool read_all(struct reading *reading)
 {
     if (!read_compared(reading)) return false;
-    skip_blanks(reading);
-    const char *const place = reading->at;
+    const char *const place = next(reading);
     if (take_word(reading, "vs versus") && !read_opposed(reading, place)) return false;
-    skip_blanks(reading);
-    return *reading->at == '\0' || refuse(reading, reading->at,
-                                          "unknown %s; write dice as in 3d6, 4d6 keep 3 or "
-                                          "8d10 >= 7 (see: hod dice --help)",
-                                          isalpha((unsigned char)*reading->at) ? "word" : "sign");
+    return *next(reading) == '\0' || refuse(reading, reading->at,
+                                            "unknown %s; write dice as in 3d6, 4d6 keep 3 or "
+                                            "8d10 >= 7 (see: hod dice --help)",
+                                            isalpha((unsigned char)*reading->at) ? "word" : "sign");
 }
 
 bool dice_notation_read(struct dice_notation *notation, const char *text, hod_error *error)
