@@ -57,12 +57,6 @@ static void push_outcome(lua_State *lua, const hod_mechanism *mechanism, const s
     }
 }
 
-static void check(lua_State *lua, const hod_mechanism *mechanism, const int *values, const int *situation)
-{
-    const char *reason = mechanism->valid ? mechanism->valid(values, situation) : NULL;
-    if (reason) luaL_error(lua, "%s: the situation contradicts itself: %s", mechanism->name, reason);
-}
-
 /* A scripted part may need another Lua state, and its parts another; the budget is checked before there are many. */
 static void look_at_budget(struct roller *roller)
 {
@@ -87,7 +81,8 @@ static void part_play(lua_State *lua, struct performer *performer, hod_roller *r
     int prepared[mechanism->procedure.prepared_ints];
     hod_situation_default(mechanism, situation);
     if (lua_istable(lua, table)) read_situation(lua, mechanism, part->fields, table, situation);
-    check(lua, mechanism, performer->rules_values, situation);
+    const char *reason = mechanism->valid ? mechanism->valid(performer->rules_values, situation) : NULL;
+    if (reason) luaL_error(lua, "%s: the situation contradicts itself: %s", mechanism->name, reason);
     look_at_budget((struct roller *)roller);
     memset(prepared, 0, sizeof prepared);
     mechanism->prepare(mechanism, performer->rules_values, situation, prepared, roller);
@@ -295,14 +290,20 @@ static int turn(lua_State *lua)
     return 1;
 }
 
+/* Reads the optional situation at an index, the last argument, as part_play needs it. */
+static void check_situation(lua_State *lua, int index)
+{
+    if (!lua_isnoneornil(lua, index)) luaL_checktype(lua, index, LUA_TTABLE);
+    lua_settop(lua, index);
+}
+
 /* play(mechanism, situation) */
 static int play(lua_State *lua)
 {
     struct performer *performer = performer_of(lua);
     hod_roller *roller = script_roller(lua);
     const char *name = sandbox_text(lua, LABEL);
-    if (!lua_isnoneornil(lua, FIRST)) luaL_checktype(lua, FIRST, LUA_TTABLE);
-    lua_settop(lua, FIRST);
+    check_situation(lua, FIRST);
     const struct script *script = script_youngest(performer->script);
     const int number = find(lua, &script->family, name);
     const struct part part = {script->family.mechanisms[number], script_fields(script, number),
@@ -319,8 +320,7 @@ static int play_replaced(lua_State *lua)
     const struct scripted *scripted = performer->performing->scripted;
     const char *name = scripted->mechanism.name;
     if (!scripted->replaced) luaL_error(lua, "%s replaces no mechanism (replaces = true)", name);
-    if (!lua_isnoneornil(lua, LABEL)) luaL_checktype(lua, LABEL, LUA_TTABLE);
-    lua_settop(lua, LABEL);
+    check_situation(lua, LABEL);
     const struct part part = {scripted->replaced, scripted->fields, scripted->now_columns};
     part_play(lua, performer, roller, &part, LABEL);
     return 1;
@@ -344,18 +344,12 @@ static const struct script_method methods[] = {{"hand", hand, 4},
                                                {"play_replaced", play_replaced, 1},
                                                {NULL, NULL, 0}};
 
-/* Refuses roll.die(...), which has one argument too few. */
-static void check_colon(lua_State *lua)
-{
-    if (!lua_isuserdata(lua, 1))
-        luaL_error(lua, "the roller stands before a colon, not a dot: roll:die(...)");
-}
-
-/* Calls the method in the upvalue, if it was called with a colon and not with too many arguments. */
+/* Calls the method in the upvalue. Refuses roll.die(...), which has one argument too few, and too many arguments. */
 static int call_method(lua_State *lua)
 {
     const struct script_method *method = lua_touserdata(lua, lua_upvalueindex(1));
-    check_colon(lua);
+    if (!lua_isuserdata(lua, 1))
+        luaL_error(lua, "the roller stands before a colon, not a dot: roll:die(...)");
     sandbox_check_count(lua, method->name, method->arguments, lua_gettop(lua) - 1);
     return method->function(lua);
 }

@@ -1,8 +1,7 @@
 /* The cells of tables: read from CSV, and turned into Lua tables. */
-#include "rules/script/cells.h"
+#include "rules/script/sandbox.h"
 
 #include "base/csv.h"
-#include "rules/script/sandbox.h"
 
 #include <lauxlib.h>
 #include <math.h>

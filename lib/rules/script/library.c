@@ -160,21 +160,22 @@ static double cost_of_format(lua_State *lua)
     return cost_of_reading(lua);
 }
 
-/* The entries of a list from this place on are moved. */
-static double cost_of_moving(lua_State *lua, int argument)
+/* The entries of a list from a place on are moved, unless only the last changes, without a place. */
+static double cost_of_moving(lua_State *lua, int without_place)
 {
+    if (lua_gettop(lua) <= without_place) return 0;
     luaL_checktype(lua, 1, LUA_TTABLE);
-    return cost_of_range(luaL_checkinteger(lua, argument), luaL_len(lua, 1));
+    return cost_of_range(luaL_checkinteger(lua, 2), luaL_len(lua, 1));
 }
 
 static double cost_of_insert(lua_State *lua)
 {
-    return lua_gettop(lua) > 2 ? cost_of_moving(lua, 2) : 0;
+    return cost_of_moving(lua, 2);
 }
 
 static double cost_of_remove(lua_State *lua)
 {
-    return lua_gettop(lua) > 1 ? cost_of_moving(lua, 2) : 0;
+    return cost_of_moving(lua, 1);
 }
 
 static double cost_of_move(lua_State *lua)
@@ -182,17 +183,22 @@ static double cost_of_move(lua_State *lua)
     return cost_of_range(luaL_checkinteger(lua, 2), luaL_checkinteger(lua, 3));
 }
 
+/* The entries of a list between two places, which are arguments and can be left out. */
+static double cost_between(lua_State *lua, int first, int last)
+{
+    const lua_Integer from = luaL_optinteger(lua, first, 1);
+    return cost_of_range(from, lua_isnoneornil(lua, last) ? luaL_len(lua, 1) : luaL_checkinteger(lua, last));
+}
+
 static double cost_of_unpack(lua_State *lua)
 {
-    const lua_Integer first = luaL_optinteger(lua, 2, 1);
-    return cost_of_range(first, lua_isnoneornil(lua, 3) ? luaL_len(lua, 1) : luaL_checkinteger(lua, 3));
+    return cost_between(lua, 2, 3);
 }
 
 static double cost_of_concat(lua_State *lua)
 {
     luaL_checktype(lua, 1, LUA_TTABLE);
-    const lua_Integer first = luaL_optinteger(lua, 3, 1);
-    return cost_of_range(first, lua_isnoneornil(lua, 4) ? luaL_len(lua, 1) : luaL_checkinteger(lua, 4));
+    return cost_between(lua, 3, 4);
 }
 
 /* Each value is compared with few others; texts can be long. */

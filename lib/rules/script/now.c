@@ -3,7 +3,7 @@
  * It is empty at first. A place of the state gets into it when the script reads or writes it, and from then
  * on is read and written there: so it is known what the step has looked at, which a memo records, and a step
  * that looks at little of a large state takes little time. */
-#include "rules/script/now.h"
+#include "rules/script/script_call.h"
 
 #include "rules/situation.h"
 

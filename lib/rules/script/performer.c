@@ -5,7 +5,7 @@
  * and after each call the outer variables of its functions are compared with their earlier values. So nothing that one
  * evaluation does can change another, whichever performer serves it. The tables of the rules and of the situation are
  * frozen too, and kept until the values change. */
-#include "rules/script/now.h"
+#include "rules/script/script_call.h"
 
 #include "base/words.h"
 
@@ -31,10 +31,7 @@ static void learn_role(struct performer *performer, const struct scripted *scrip
     role->begin = refer(lua, "begin");
     role->worth = refer(lua, "worth");
     role->error = refer(lua, "error");
-    lua_getfield(lua, -1, "step");
-    const bool has_step = !lua_isnil(lua, -1);
-    lua_pop(lua, 1);
-    role->play = refer(lua, has_step ? "step" : "resolve");
+    role->play = refer(lua, scripted->is_process ? "step" : "resolve");
     role->limit = LUA_REFNIL;
     if (scripted->mechanism.procedure.clock) {
         lua_getfield(lua, -1, "clock");
@@ -48,7 +45,7 @@ static void learn_role(struct performer *performer, const struct scripted *scrip
     role->now = now_refer(lua, scripted);
 }
 
-/* Records the outer variables in the list on top. */
+/* Records the outer variables in the list on top: { function, place, value, name } each. */
 static void note_watched(struct performer *performer)
 {
     lua_State *lua = performer->sandbox.lua;
@@ -56,17 +53,14 @@ static void note_watched(struct performer *performer)
     performer->watched = calloc((size_t)performer->watched_count + 1, sizeof *performer->watched);
     if (!performer->watched) luaL_error(lua, "out of memory");
     for (int i = 0; i < performer->watched_count; i++) {
-        int *const parts[] = {&performer->watched[i].function, NULL, &performer->watched[i].value,
-                              &performer->watched[i].name};
+        struct watched *watched = &performer->watched[i];
         lua_geti(lua, -1, i + 1);
-        for (int part = 0; part < 4; part++) {
-            lua_geti(lua, -1, part + 1);
-            if (part == 1) {
-                performer->watched[i].place = (int)lua_tointeger(lua, -1);
-                lua_pop(lua, 1);
-            } else
-                *parts[part] = luaL_ref(lua, LUA_REGISTRYINDEX);
-        }
+        for (int part = 1; part <= 4; part++) lua_geti(lua, -part, part);
+        watched->name = luaL_ref(lua, LUA_REGISTRYINDEX);
+        watched->value = luaL_ref(lua, LUA_REGISTRYINDEX);
+        watched->place = (int)lua_tointeger(lua, -1);
+        lua_pop(lua, 1);
+        watched->function = luaL_ref(lua, LUA_REGISTRYINDEX);
         lua_pop(lua, 1);
     }
 }
@@ -152,10 +146,7 @@ struct performer *performer_take(struct script *script, hod_error *error)
         if (performer) return performer;
     }
     struct performer *performer = calloc(1, sizeof *performer);
-    if (!performer) {
-        hod_fail_memory(error);
-        return NULL;
-    }
+    if (!performer) return hod_fail_memory(error), NULL;
     performer->script = script;
     assert(&performer->sandbox == (struct sandbox *)performer); /* so that performer_of finds it */
     if (start(performer, error)) return performer;
@@ -207,19 +198,12 @@ void performer_check_watched(struct performer *performer)
     }
 }
 
-static size_t ints_of(size_t count)
+/* Stores a copy of values in *known, which may be NULL at first. */
+static void remember(lua_State *lua, int **known, const int *values, size_t count)
 {
-    return count * sizeof(int);
-}
-
-/* Whether the values equal the remembered ones; if not, remembers them. */
-static bool are_known(lua_State *lua, int **known, const int *values, int count)
-{
-    if (*known && memcmp(*known, values, ints_of((size_t)count)) == 0) return true;
-    if (!*known) *known = malloc(ints_of((size_t)count + 1));
+    if (!*known) *known = malloc((count + 1) * sizeof *values);
     if (!*known) luaL_error(lua, "out of memory");
-    memcpy(*known, values, ints_of((size_t)count));
-    return false;
+    memcpy(*known, values, count * sizeof *values);
 }
 
 /* Makes a reference refer to the top of the stack, which stays there. */
@@ -311,11 +295,12 @@ void performer_push_rules(struct performer *performer, const int *values)
 {
     lua_State *lua = performer->sandbox.lua;
     const bool is_first = !performer->values;
-    const int count = (int)(performer->script->family.rules_size / sizeof(int));
-    if (are_known(lua, &performer->values, values, count)) {
+    const size_t bytes = performer->script->family.rules_size;
+    if (!is_first && memcmp(performer->values, values, bytes) == 0) {
         sandbox_push(&performer->sandbox, performer->rules);
         return;
     }
+    remember(lua, &performer->values, values, bytes / sizeof *values);
     make_rules(performer, values);
     freeze_sections(performer);
     make_record(performer, "rules");
@@ -336,10 +321,7 @@ static void make_situation(struct performer *performer, const struct scripted *s
     lua_State *lua = performer->sandbox.lua;
     struct role *role = &performer->roles[scripted->number];
     const int count = scripted->mechanism.field_count;
-    int *known = malloc(ints_of((size_t)count + 1));
-    if (!known) luaL_error(lua, "out of memory");
-    memcpy(known, situation, ints_of((size_t)count));
-    role->situation = known;
+    remember(lua, &role->situation, situation, (size_t)count);
     lua_createtable(lua, 0, count);
     for (int i = 0; i < count; i++) set_field(lua, scripted, i, situation[i]);
     lua_pushvalue(lua, -1);

@@ -71,10 +71,11 @@ static bool refuse_name(const struct scripted *scripted, const hod_mechanism *co
     struct nearest nearest = {0};
     char question[96];
     for (int i = 0; i < count; i++) nearest_offer(&nearest, name, strlen(name), listed[i]->name);
-    hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no mechanism %s to replace%s",
-                scripted->script->based_on ? scripted->script->based_on : "a script that is based on nothing",
-                name, nearest_question(&nearest, question, sizeof question));
-    return place_refuse(scripted->place, error);
+    return hod_fail_as(error, HOD_UNKNOWN_NAME, "%s has no mechanism %s to replace%s",
+                       scripted->script->based_on ? scripted->script->based_on
+                                                  : "a script that is based on nothing",
+                       name, nearest_question(&nearest, question, sizeof question)) ||
+           place_refuse(scripted->place, error);
 }
 
 bool script_list_mechanisms(struct script *script, const hod_mechanism **listed, int *count, hod_error *error)
@@ -88,11 +89,11 @@ bool script_list_mechanisms(struct script *script, const hod_mechanism **listed,
         const bool is_taken =
             place < *count && (!scripted->replaces || (hod_mechanism_is_scripted(listed[place]) &&
                                                        ((struct scripted *)listed[place])->script == script));
-        if (is_taken) {
-            hod_fail(error, "there is already a mechanism %s%s", scripted->mechanism.name,
-                     place < based && !scripted->replaces ? ": with replaces = true it is replaced" : "");
-            return place_refuse(scripted->place, error);
-        }
+        if (is_taken)
+            return hod_fail(error, "there is already a mechanism %s%s", scripted->mechanism.name,
+                            place < based && !scripted->replaces ? ": with replaces = true it is replaced"
+                                                                 : "") ||
+                   place_refuse(scripted->place, error);
         if (!scripted->replaces)
             listed[(*count)++] = &scripted->mechanism;
         else if (!replace(scripted, &listed[place], error))

@@ -12,8 +12,8 @@
 #include "base/buffer.h"
 #include "base/text.h"
 #include "base/words.h"
+#include "rules/common.h"
 #include "rules/embedded.h"
-#include "rules/script/cells.h"
 
 #include <assert.h>
 #include <lauxlib.h>
@@ -100,11 +100,11 @@ static void find_stack(struct sandbox *sandbox)
     lua_setallocf(sandbox->lua, allocate, sandbox);
 }
 
-static int refuse_more(lua_State *lua, const char *advice)
+/* Ends the script where it is running. */
+static int refuse_more(lua_State *lua, int most, const char *of_what)
 {
     sandbox_push_place(lua);
-    lua_pushfstring(lua, ": the script takes more than %d instructions%s", (int)sandbox_of(lua)->budget,
-                    advice);
+    lua_pushfstring(lua, ": the script takes more than %d %s", most, of_what);
     lua_concat(lua, 2);
     return lua_error(lua);
 }
@@ -114,14 +114,6 @@ static double seconds_of(clockid_t clock)
     struct timespec now;
     clock_gettime(clock, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-static int refuse_time(lua_State *lua)
-{
-    sandbox_push_place(lua);
-    lua_pushfstring(lua, ": the script takes more than %d s of processor time", MOST_SECONDS);
-    lua_concat(lua, 2);
-    return lua_error(lua);
 }
 
 /* Reads the machine's clock, which is quick; reads the thread's clock only after a while. */
@@ -135,7 +127,7 @@ static void read_clock(lua_State *lua)
     sandbox->looked = now;
     const double used = seconds_of(CLOCK_THREAD_CPUTIME_ID);
     if (is_first) sandbox->began = used;
-    if (used - sandbox->began > MOST_SECONDS) refuse_time(lua);
+    if (used - sandbox->began > MOST_SECONDS) refuse_more(lua, MOST_SECONDS, "s of processor time");
     if (sandbox->pause && !is_first) sandbox->pause(sandbox);
 }
 
@@ -144,7 +136,7 @@ static void count(lua_State *lua)
     struct sandbox *sandbox = sandbox_of(lua);
     sandbox->instructions -= STRETCH;
     sandbox->counted_at = place_of(lua);
-    if (sandbox->instructions < 0) refuse_more(lua, ": does it never end?");
+    if (sandbox->instructions < 0) refuse_more(lua, (int)sandbox->budget, "instructions: does it never end?");
     read_clock(lua);
 }
 
@@ -197,7 +189,8 @@ void sandbox_charge(lua_State *lua, double instructions)
     struct sandbox *sandbox = sandbox_of(lua);
     const bool is_within = instructions <= (double)sandbox->instructions;
     if (!is_within) /* also for NaN */
-        refuse_more(lua, "; long texts, long lists and dice with many faces count as many");
+        refuse_more(lua, (int)sandbox->budget,
+                    "instructions; long texts, long lists and dice with many faces count as many");
     if (instructions > 0) sandbox->instructions -= (long)instructions;
 }
 
@@ -314,12 +307,6 @@ void sandbox_thaw(lua_State *lua, int index)
     }
 }
 
-static void open_library(lua_State *lua, const char *name, lua_CFunction open)
-{
-    luaL_requiref(lua, name, open, 1);
-    lua_pop(lua, 1);
-}
-
 /* Pushes the function made from a source. */
 static void push_chunk(lua_State *lua, const struct source *source)
 {
@@ -362,20 +349,20 @@ static int load_tables(lua_State *lua)
 /* Runs the prelude, and leaves its results on the stack. */
 static int run_prelude(lua_State *lua)
 {
-    open_library(lua, LUA_GNAME, luaopen_base);
-    open_library(lua, LUA_TABLIBNAME, luaopen_table);
-    open_library(lua, LUA_STRLIBNAME, luaopen_string);
-    open_library(lua, LUA_MATHLIBNAME, luaopen_math);
-    open_library(lua, LUA_DBLIBNAME, luaopen_debug);
+    static const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},
+                                         {LUA_TABLIBNAME, luaopen_table},
+                                         {LUA_STRLIBNAME, luaopen_string},
+                                         {LUA_MATHLIBNAME, luaopen_math},
+                                         {LUA_DBLIBNAME, luaopen_debug}};
+    static const lua_CFunction given[] = {charge,   check_count,   library_charged, chunk_of,
+                                          cells_of, cells_of_text, load_tables};
+    for (int i = 0; i < LENGTH(libraries); i++) {
+        luaL_requiref(lua, libraries[i].name, libraries[i].func, 1);
+        lua_pop(lua, 1);
+    }
     push_own_chunk(lua, 0);
-    lua_pushcfunction(lua, charge);
-    lua_pushcfunction(lua, check_count);
-    lua_pushcfunction(lua, library_charged);
-    lua_pushcfunction(lua, chunk_of);
-    lua_pushcfunction(lua, cells_of);
-    lua_pushcfunction(lua, cells_of_text);
-    lua_pushcfunction(lua, load_tables);
-    lua_call(lua, 7, 5);
+    for (int i = 0; i < LENGTH(given); i++) lua_pushcfunction(lua, given[i]);
+    lua_call(lua, LENGTH(given), 5);
     return 5;
 }
 

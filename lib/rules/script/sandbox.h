@@ -86,6 +86,12 @@ static inline bool sandbox_text_is(lua_State *lua, int index, const char *text)
            memcmp(lua_tostring(lua, index), text, length) == 0;
 }
 
+/* cells_of(name), cells_of_text(text, line): a list of rows, each a list of texts and numbers with its `line`, all with
+ * as many cells as the list has `columns`; and the `path` of the file for messages. The text is one of the script's own
+ * and starts at a line of it; without a line, messages call it the cells (cells.c). */
+int cells_of(lua_State *lua);
+int cells_of_text(lua_State *lua);
+
 /* charged(f, name): the function, or a wrapper that charges for its arguments, if they can be large (library.c). */
 int library_charged(lua_State *lua);
 

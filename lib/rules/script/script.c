@@ -133,8 +133,8 @@ static bool check_parameters(const struct script *script, hod_error *error)
     for (int i = based; i < family->parameter_count; i++)
         for (int before = 0; before < i; before++) {
             if (strcmp(family->parameters[before].name, family->parameters[i].name) != 0) continue;
-            hod_fail(error, "there is already a parameter %s", family->parameters[i].name);
-            return place_refuse(script->parameter_places[i - based], error);
+            return hod_fail(error, "there is already a parameter %s", family->parameters[i].name) ||
+                   place_refuse(script->parameter_places[i - based], error);
         }
     return true;
 }
@@ -193,7 +193,9 @@ static bool make_columns(struct script *script)
     return script->all_columns;
 }
 
-bool script_base_on(struct script *script, const hod_family *base, struct script *base_script,
+/* Makes the script a family that extends another one, or that stands alone if `base` is NULL. If the other family
+ * belongs to a script, that script is held. False, with file and line, if a name is declared in both. */
+static bool base_on(struct script *script, const hod_family *base, struct script *base_script,
                     hod_error *error)
 {
     script->base = script_hold(base_script);
@@ -210,11 +212,12 @@ bool script_base_on(struct script *script, const hod_family *base, struct script
     if (!make_columns(script)) return hod_fail_memory(error);
     if (script->family.parameter_count > MOST_PARAMETERS ||
         script->family.mechanism_count > MOST_MECHANISMS) {
-        hod_fail(error,
-                 "there are %d parameters and %d mechanisms, including %s: at most %d and %d are accepted",
-                 script->family.parameter_count, script->family.mechanism_count, script->based_on,
-                 MOST_PARAMETERS, MOST_MECHANISMS);
-        return place_refuse(script->head_place, error);
+        return hod_fail(
+                   error,
+                   "there are %d parameters and %d mechanisms, including %s: at most %d and %d are accepted",
+                   script->family.parameter_count, script->family.mechanism_count, script->based_on,
+                   MOST_PARAMETERS, MOST_MECHANISMS) ||
+               place_refuse(script->head_place, error);
     }
     return check_parameters(script, error);
 }
@@ -258,8 +261,8 @@ static bool check_replaced(const hod_rules *rules, const struct script *script, 
     for (int i = 0; i < script->mechanism_count; i++) {
         const struct scripted *scripted = &script->mechanisms[i];
         if (!scripted->replaces || hod_rules_has_mechanism(rules, &scripted->mechanism)) continue;
-        hod_fail(error, "%s has no mechanism %s to replace", rules->id, scripted->mechanism.name);
-        return place_refuse(scripted->place, error);
+        return hod_fail(error, "%s has no mechanism %s to replace", rules->id, scripted->mechanism.name) ||
+               place_refuse(scripted->place, error);
     }
     return true;
 }
@@ -268,7 +271,7 @@ bool script_derive(hod_rules *rules, struct script *script, hod_error *error)
 {
     const hod_family *base = rules->script || script->based_on ? rules->family : NULL;
     if (!check_replaced(rules, script, error)) return false;
-    if (!script_base_on(script, base, rules->script, error)) return false;
+    if (!base_on(script, base, rules->script, error)) return false;
     if (!lengthen(rules, script) || !rename_all(rules, script)) return hod_fail_memory(error);
     script_release(rules->script);
     rules->script = script_hold(script);

@@ -62,10 +62,6 @@ struct script {
         *all_columns; /* of the fields and outcomes of the family's mechanisms, one after another */
 };
 
-/* Makes the script a family that extends another one, or that stands alone if family is NULL. If the other family
- * belongs to a script, that script is held. False, with file and line, if a name is declared in both. */
-bool script_base_on(struct script *script, const hod_family *family, struct script *base, hod_error *error);
-
 /* The youngest of the scripts based on this one, or the script itself: it determines what its mechanisms play. */
 static inline const struct script *script_youngest(const struct script *script)
 {

@@ -1,5 +1,5 @@
 /* A script call: the arguments of each function of a script, and its results. */
-#include "rules/script/now.h"
+#include "rules/script/script_call.h"
 
 #include "rules/common.h"
 

@@ -17,13 +17,6 @@ struct head {
     int errors[HOD_PLAYERS][HOD_INTS(double)]; /* the errors of the sides, bit for bit */
 };
 
-static inline double head_error(const struct head *head, int who)
-{
-    double error;
-    memcpy(&error, head->errors[who], sizeof error);
-    return error;
-}
-
 static inline struct head *head_of(const void *prepared)
 {
     return (struct head *)prepared;
@@ -70,5 +63,13 @@ _Noreturn void script_call_refuse(lua_State *lua, int function, const char *form
  * the worth of an outcome. Returns the status of sandbox_call. */
 script_act act_prepare, act_step, act_weigh;
 int perform(struct script_call *p, script_act *act);
+
+/* The table `now` of a step (now.c): a reference to the metatable of a mechanism's `now`; and pushes `now`. */
+int now_refer(lua_State *lua, const struct scripted *scripted);
+void now_push(struct script_call *p);
+
+/* Reads the table on top into the state, and records the changes. If a value is invalid, leaves by lua_error, with the
+ * line of a function. */
+void now_read(struct script_call *p, int function);
 
 #endif

@@ -84,7 +84,8 @@ static void begin_scripted(const void *prepared, void *state)
     memcpy(state, state_of(prepared), (size_t)head_of(prepared)->state * sizeof(int));
 }
 
-int scripted_limit(const void *prepared)
+/* hod_clock.limit */
+static int limit_scripted(const void *prepared)
 {
     const int turns = head_of(prepared)->turns;
     return turns > 0 ? turns : 1;
@@ -93,7 +94,9 @@ int scripted_limit(const void *prepared)
 /* hod_stakes.error */
 static double error_scripted(const void *prepared, int who)
 {
-    return head_error(head_of(prepared), who);
+    double error;
+    memcpy(&error, head_of(prepared)->errors[who], sizeof error);
+    return error;
 }
 
 static double weigh(const hod_stakes *stakes, const void *prepared, const void *outcome, int who,
@@ -254,7 +257,7 @@ static bool complete_clock(struct scripted *scripted, hod_error *error)
     const char *name = scripted->clock_outcome;
     if (!name) return true;
     scripted->clock.outcome = hod_mechanism_outcome(&scripted->mechanism, name, strlen(name), error);
-    scripted->clock.limit = scripted_limit;
+    scripted->clock.limit = limit_scripted;
     scripted->mechanism.procedure.clock = &scripted->clock;
     if (scripted->clock.outcome < 0) return false;
     const hod_domain *told = &scripted->now_columns[scripted->clock.outcome].domain;

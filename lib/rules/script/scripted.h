@@ -12,9 +12,6 @@ enum { MOST_DEPTH = 8, MOST_PREPARED = 32 };
 bool scripted_complete(struct scripted *scripted, hod_error *error);
 void scripted_size(struct scripted *scripted, size_t rules_size);
 
-/* The limit of a scripted clock (walk/procedure.h). */
-int scripted_limit(const void *prepared);
-
 /* Records in a preparation that a mechanism at this depth plays it. False if that is too deep. Built-in mechanisms play
  * no scripted ones. */
 bool scripted_deepen(const hod_mechanism *mechanism, int *prepared, int depth);

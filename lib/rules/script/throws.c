@@ -2,6 +2,7 @@
  * that throw them. */
 #include "rules/script/throws.h"
 
+#include "base/words.h"
 #include "walk/throw/throw.h"
 
 #include <limits.h>
@@ -138,20 +139,16 @@ static void read_marks(lua_State *lua, int argument, hod_dice_group *group, stru
 
 static void check_keys(lua_State *lua, int argument)
 {
-    static const char *const known[] = {"sides",      "faces",  "values", "explode",
-                                        "explosions", "reroll", "rerolls"};
+    static const char known[] = "sides faces values explode explosions reroll rerolls";
     lua_pushvalue(lua, argument);
     sandbox_thaw(lua, lua_gettop(lua));
-    lua_pushnil(lua);
-    while (lua_next(lua, -2)) {
-        bool is_known = false;
-        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-            is_known = is_known || sandbox_text_is(lua, -2, known[i]);
-        if (!is_known)
+    for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1)) {
+        size_t length = 0;
+        const char *key = lua_type(lua, -2) == LUA_TSTRING ? lua_tolstring(lua, -2, &length) : NULL;
+        if (!key || !word_is_listed((struct word){key, length}, known))
             luaL_error(lua,
                        "a die has sides or faces, values, explode, explosions, reroll and rerolls, not %s",
                        sandbox_told(lua, -2));
-        lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
 }
