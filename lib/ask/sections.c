@@ -32,9 +32,9 @@ static bool check_sections(const struct ini *file, const hod_question *question,
     for (int i = 0; i < file->section_count; i++) {
         const struct ini_section *section = &file->sections[i];
         if (question_reads(question, section->name)) continue;
-        hod_fail(error, "hod %s reads no section [%s] (see: hod %s --help)", question->name, section->name,
-                 question->name);
-        return ini_refuse(file, section->line, error);
+        return hod_fail(error, "hod %s reads no section [%s] (see: hod %s --help)", question->name,
+                        section->name, question->name) ||
+               ini_refuse(file, section->line, error);
     }
     return true;
 }

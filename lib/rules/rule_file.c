@@ -178,8 +178,7 @@ static bool read_no_yes(const struct ini *file, const struct ini_section *sectio
     const bool is_read = !key || hod_domain_read(&domain, key->value, strlen(key->value), &value, error);
     *is_yes = value == YES;
     if (is_read) return true;
-    hod_fail_in(error, "%s", name);
-    return ini_refuse(file, key->line, error);
+    return hod_fail_in(error, "%s", name) || ini_refuse(file, key->line, error);
 }
 
 static bool begin_amendment(hod_rules *rules, const struct ini *file, const struct ini_section *section,
@@ -227,9 +226,9 @@ static bool add_ruling(hod_rules *rules, const struct ini *file, const struct in
     const struct ruling *ruling = rulings_find(rules->rulings, id);
     if (ruling->value_count == 0 || ruling_lists_own_value(ruling, rules)) return true;
     char value[HOD_PARAMETER_TEXT];
-    hod_fail(error, "plausible: %s, the value of %s, is not among them",
-             hod_rules_value(rules, ruling->parameter, value), ruling->parameter->name);
-    return ini_refuse(file, ini_key(section, "plausible")->line, error);
+    return hod_fail(error, "plausible: %s, the value of %s, is not among them",
+                    hod_rules_value(rules, ruling->parameter, value), ruling->parameter->name) ||
+           ini_refuse(file, ini_key(section, "plausible")->line, error);
 }
 
 /* After the changes, which rulings must know. */

@@ -147,8 +147,8 @@ bool rulings_add(struct rulings *rulings, const hod_rules *rules, const struct i
     struct ruling *ruling = place_for(rulings, id, error);
     if (!ruling || !read_keys(ruling, rules, file, section, error)) return false;
     if (ruling->texts[RULING_RULE] && ruling->texts[RULING_TAKEN]) return true;
-    hod_fail(error, "the ruling %s needs both rule = ... and taken = ...", id);
-    return ini_refuse(file, section->line, error);
+    return hod_fail(error, "the ruling %s needs both rule = ... and taken = ...", id) ||
+           ini_refuse(file, section->line, error);
 }
 
 static bool copy_ruling(struct ruling *copy, const struct ruling *ruling, hod_error *error)

@@ -26,13 +26,12 @@ static const hod_rules *comparable_rules(struct reader *reader, struct word name
     const hod_rules *rules = reader_rules(reader, name, error);
     if (!rules) return NULL;
     reader->names_rules = true;
-    if (hod_families_are_related(rules->family, reader->rules[0]->family)) {
-        const bool has_it = hod_rules_mechanism(rules, reader->mechanism->name, error) &&
-                            mechanism_check(rules, reader->mechanism, error);
-        return has_it ? rules : NULL;
-    }
-    hod_fail(error, "%s is of another family of rules than %s", rules->id, reader->rules[0]->id);
-    return NULL;
+    const bool is_fit =
+        hod_families_are_related(rules->family, reader->rules[0]->family)
+            ? hod_rules_mechanism(rules, reader->mechanism->name, error) &&
+                  mechanism_check(rules, reader->mechanism, error)
+            : hod_fail(error, "%s is of another family of rules than %s", rules->id, reader->rules[0]->id);
+    return is_fit ? rules : NULL;
 }
 
 /* Adds one value of a setting; `about` may be NULL. */

@@ -188,8 +188,7 @@ char *prose_tell(const struct prose *prose, hod_error *error)
         told = all[i] && tell(&prose->placeholders[i], all[i], &text, error);
     }
     if (all) free_all(all, prose->count);
-    if (told) return hod_buffer_take(&text, error);
-    return NULL;
+    return told ? hod_buffer_take(&text, error) : NULL;
 }
 
 uint64_t prose_fingerprint(uint64_t digest, const struct prose *prose)

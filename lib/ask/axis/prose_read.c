@@ -8,14 +8,16 @@
 
 enum { MOST_DECIMALS = 6 };
 
+/* The words of a placeholder: before and after `against`, the name of its mechanism, and the changes of set=. */
+enum { ENTRIES, OTHERS, MECHANISM, CHANGES, READ_TEXTS };
+
 /* A placeholder being read. */
 struct placeholder_reading {
     const struct prose_scope *scope;
     struct reader reader;
     const hod_rules *named; /* the first in rules= */
     struct placeholder *placeholder;
-    hod_buffer entries, others;    /* before and after `against` */
-    hod_buffer mechanism, changes; /* its name; the changes of set=, separated by blanks */
+    hod_buffer texts[READ_TEXTS];
 };
 
 static bool read_decimals(struct placeholder_reading *reading, struct word value, hod_error *error)
@@ -51,9 +53,9 @@ static bool take_own(struct placeholder_reading *reading, struct word word, bool
     struct word name, value;
     if (!word_divide(word, '=', &name, &value)) return false;
     if (word_is(name, "mechanism"))
-        *taken = append(&reading->mechanism, value);
+        *taken = append(&reading->texts[MECHANISM], value);
     else if (word_is(name, "set") && !reading->placeholder->has_other)
-        *taken = append(&reading->changes, value);
+        *taken = append(&reading->texts[CHANGES], value);
     else if (word_is(name, "decimals"))
         *taken = read_decimals(reading, value, error);
     else
@@ -67,7 +69,7 @@ static bool divide(struct placeholder_reading *reading, struct word words, hod_e
     struct placeholder *placeholder = reading->placeholder;
     bool taken = true;
     for (struct word word, name, value; taken && word_next(&words, &word);) {
-        const bool is_first = reading->entries.length == 0;
+        const bool is_first = reading->texts[ENTRIES].length == 0;
         if (is_first && (word_is(word, "most") || word_is(word, "least"))) {
             placeholder->form = word_is(word, "most") ? PROSE_MOST : PROSE_LEAST;
         } else if (word_is(word, "against") && !placeholder->has_other) {
@@ -76,7 +78,7 @@ static bool divide(struct placeholder_reading *reading, struct word words, hod_e
             const bool is_of_other = placeholder->has_other && reading->reader.rules;
             if (!is_of_other && word_divide(word, '=', &name, &value) && word_is(name, "rules"))
                 taken = find_rules(reading, value, error);
-            append(placeholder->has_other ? &reading->others : &reading->entries, word);
+            append(&reading->texts[placeholder->has_other ? OTHERS : ENTRIES], word);
         }
     }
     return taken;
@@ -85,27 +87,18 @@ static bool divide(struct placeholder_reading *reading, struct word words, hod_e
 /* Terminates the texts. */
 static bool end_texts(struct placeholder_reading *reading, hod_error *error)
 {
-    hod_buffer *const texts[] = {&reading->entries, &reading->others, &reading->mechanism, &reading->changes};
     bool is_kept = true;
-    for (int i = 0; i < 4; i++) {
-        hod_buffer_byte(texts[i], '\0');
-        is_kept = is_kept && !texts[i]->failed;
+    for (int i = 0; i < READ_TEXTS; i++) {
+        hod_buffer_byte(&reading->texts[i], '\0');
+        is_kept = is_kept && !reading->texts[i].failed;
     }
     return is_kept || hod_fail_memory(error);
-}
-
-static void free_texts(struct placeholder_reading *reading)
-{
-    hod_buffer_free(&reading->entries);
-    hod_buffer_free(&reading->others);
-    hod_buffer_free(&reading->mechanism);
-    hod_buffer_free(&reading->changes);
 }
 
 static bool find_mechanism(struct placeholder_reading *reading, hod_error *error)
 {
     struct reader *reader = &reading->reader;
-    const char *name = reading->mechanism.bytes;
+    const char *name = reading->texts[MECHANISM].bytes;
     if (!reader->rules) return hod_fail(error, "name a rule set, such as rules=bloodybacks-8.3");
     if (!name[0] && !reader->mechanism)
         return hod_fail(error, "name a mechanism, such as mechanism=shooting");
@@ -150,7 +143,7 @@ static bool add_figure(struct placeholder_reading *reading, const struct entry *
 static const hod_rules *change_rules(struct placeholder_reading *reading, const hod_rules *rules,
                                      hod_error *error)
 {
-    struct word rest = word_of(reading->changes.bytes);
+    struct word rest = word_of(reading->texts[CHANGES].bytes);
     for (struct word word; rules && word_next(&rest, &word);) {
         AUTO_FREE char *change = word_copy(word, error);
         rules = change ? rule_sets_changed(reading->reader.rule_sets, rules, change, error) : NULL;
@@ -183,9 +176,9 @@ static bool add_figures(struct placeholder_reading *reading, hod_error *error)
     struct placeholder *placeholder = reading->placeholder;
     AUTO(axis_spec_free) struct axis_spec entries = {0}, others = {0};
     placeholder->mechanism = reading->reader.mechanism;
-    bool added =
-        axis_spec_read(&reading->reader, reading->entries.bytes, &entries, error) &&
-        (!placeholder->has_other || axis_spec_read(&reading->reader, reading->others.bytes, &others, error));
+    bool added = axis_spec_read(&reading->reader, reading->texts[ENTRIES].bytes, &entries, error) &&
+                 (!placeholder->has_other ||
+                  axis_spec_read(&reading->reader, reading->texts[OTHERS].bytes, &others, error));
     for (int i = 0; added && i < entries.count; i++)
         added = add_entry(reading, &entries.entries[i], &others, error);
     return added && (placeholder->count > 0 || hod_fail(error, "each of its situations contradicts itself"));
@@ -211,7 +204,7 @@ static bool read_placeholder(struct placeholder_reading *reading, struct word te
                read = divide(reading, head, error) && end_texts(reading, error) &&
                       (!asks || read_words(reading, words, error)) && find_mechanism(reading, error) &&
                       add_figures(reading, error);
-    free_texts(reading);
+    for (int i = 0; i < READ_TEXTS; i++) hod_buffer_free(&reading->texts[i]);
     return read;
 }
 
@@ -273,8 +266,7 @@ bool prose_read(struct prose *prose, const struct prose_scope *scope, const char
             read = hod_fail(error, "a } has no opening { (write }} for the brace itself)");
         }
     }
-    read = read && add_text(prose, &words, error);
-    return read;
+    return read && add_text(prose, &words, error);
 }
 
 bool keys_prose(const struct keys *keys, const char *key, const struct prose_scope *scope,

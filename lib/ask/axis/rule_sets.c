@@ -61,10 +61,7 @@ static const hod_rules *find(const struct rule_sets *sets, char *name)
 const hod_rules *rule_sets_open(struct rule_sets *sets, const char *path, bool by_file, hod_error *error)
 {
     char *name = full_name(path);
-    if (!name) {
-        hod_fail_memory(error);
-        return NULL;
-    }
+    if (!name) return hod_fail_memory(error), NULL;
     const hod_rules *found = find(sets, name);
     return found ? found : add(sets, open_other(sets, path, name, by_file, error), name, error);
 }
@@ -72,17 +69,14 @@ const hod_rules *rule_sets_open(struct rule_sets *sets, const char *path, bool b
 static hod_rules *change(const hod_rules *rules, const char *setting, hod_error *error)
 {
     struct word parameter, value;
-    if (!word_divide(word_of(setting), '=', &parameter, &value)) {
-        hod_fail(error, "set=%s needs a parameter and a value, such as set=shooting.base=6", setting);
-        return NULL;
-    }
+    if (!word_divide(word_of(setting), '=', &parameter, &value))
+        return hod_fail(error, "set=%s needs a parameter and a value, such as set=shooting.base=6", setting),
+               NULL;
     AUTO_FREE char *name = word_copy(parameter, error);
     hod_rules *changed = name ? hod_rules_copy(rules, error) : NULL;
-    const bool is_changed =
-        changed && hod_rules_set(changed, name, value.text, error) && hod_rules_check(changed, error);
-    if (is_changed) return changed;
-    hod_rules_free(changed);
-    return NULL;
+    if (changed && hod_rules_set(changed, name, value.text, error) && hod_rules_check(changed, error))
+        return changed;
+    return hod_rules_free(changed), NULL;
 }
 
 const hod_rules *rule_sets_changed(struct rule_sets *sets, const hod_rules *rules, const char *setting,

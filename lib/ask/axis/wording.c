@@ -97,17 +97,15 @@ static bool is_built_in(const char *name)
     return false;
 }
 
+/* The same as wording_knows for a parameter, or its value after a point. */
 static bool knows_parameter(const hod_rules *rules, const char *key, hod_error *error)
 {
     const size_t length = parameter_length(key);
     AUTO_FREE char *name = word_copy((struct word){key, length}, error);
-    bool is_known = name;
-    if (is_known && rules)
-        is_known = hod_rules_parameter(rules, name, error) &&
-                   (!key[length] || may_have(rules, name, key + length + 1, error));
-    else if (is_known)
-        is_known = is_built_in(name) || hod_fail(error, "no rule set has a parameter %s", name);
-    return is_known;
+    if (!name) return false;
+    if (!rules) return is_built_in(name) || hod_fail(error, "no rule set has a parameter %s", name);
+    return hod_rules_parameter(rules, name, error) &&
+           (!key[length] || may_have(rules, name, key + length + 1, error));
 }
 
 bool phrases_add(struct phrases *phrases, const struct ini_key *key, hod_error *error)
@@ -139,14 +137,15 @@ bool wording_read(struct phrases *wording, const struct ini *file, hod_error *er
 
 bool phrases_read(struct phrases *phrases, const struct ini *file, const hod_rules *rules, hod_error *error)
 {
-    const struct ini_section *names = ini_section(file, "names"), *fields = ini_section(file, "phrases");
-    for (int i = 0; names && i < names->key_count; i++)
-        if (!knows_parameter(rules, names->keys[i].name, error) ||
-            !phrases_add(phrases, &names->keys[i], error))
-            return ini_refuse(file, names->keys[i].line, error);
-    for (int i = 0; fields && i < fields->key_count; i++)
-        if (!wording_knows(fields->keys[i].name, error) || !phrases_add(phrases, &fields->keys[i], error))
-            return ini_refuse(file, fields->keys[i].line, error);
+    static const char *const headings[] = {"names", "phrases"};
+    for (int h = 0; h < 2; h++) {
+        const struct ini_section *section = ini_section(file, headings[h]);
+        for (const struct ini_key *key = section ? section->keys : NULL;
+             key && key < section->keys + section->key_count; key++)
+            if (!(h == 0 ? knows_parameter(rules, key->name, error) : wording_knows(key->name, error)) ||
+                !phrases_add(phrases, key, error))
+                return ini_refuse(file, key->line, error);
+    }
     return true;
 }
 
@@ -223,22 +222,20 @@ static void say_share(hod_buffer *text, const struct phrases *wording, const hod
 /* Appends a measure that has no outcome; false if it has one. */
 static bool say_course(hod_buffer *text, const struct phrases *wording, const hod_measure *measure)
 {
+    static const char *const words[] = {[HOD_STEPS] = "steps",
+                                        [HOD_LEAD_CHANGES] = "changes of the lead",
+                                        [HOD_DECIDED] = "turn that decides",
+                                        [HOD_COMEBACK] = "comebacks"};
     if (measure->kind == HOD_SHARE)
         say_share(text, wording, measure);
-    else if (measure->kind == HOD_STEPS)
-        hod_buffer_text(text, "steps");
-    else if (measure->kind == HOD_LEAD_CHANGES)
-        hod_buffer_text(text, "changes of the lead");
-    else if (measure->kind == HOD_DECIDED)
-        hod_buffer_text(text, "turn that decides");
     else if (measure->kind == HOD_DECIDED_BY)
         hod_buffer_format(text, "decided by turn %d", measure->values[0]);
-    else if (measure->kind == HOD_COMEBACK)
-        hod_buffer_text(text, "comebacks");
     else if (measure->kind == HOD_VALUE && measure->count == 2 && measure->terms[1].exchanged)
         hod_buffer_text(text, "worth of the first move");
     else if (measure->kind == HOD_VALUE && measure->count == 4 && measure->terms[2].exchanged)
         hod_buffer_text(text, "advantage of A");
+    else if (words[measure->kind])
+        hod_buffer_text(text, words[measure->kind]);
     else
         return false;
     return true;

@@ -49,8 +49,7 @@ static bool read_rules(struct exhibit_reading *reading, const struct keys *keys,
         if (!rules || !add_rules(reading->exhibit, rules, error)) return keys_refuse(keys, "rules", error);
     }
     if (reading->exhibit->rules_count > 0) return true;
-    hod_fail(error, "no rule set is named");
-    return keys_refuse(keys, "rules", error);
+    return hod_fail(error, "no rule set is named") || keys_refuse(keys, "rules", error);
 }
 
 /* Every rule set must have the mechanism. */
@@ -120,10 +119,8 @@ static bool read_axis_spec(struct exhibit_reading *reading, const struct keys *k
     char title_key[INI_MOST_NAME];
     snprintf(title_key, sizeof title_key, "%s_title", key);
     if (!text && !keys_value(keys, title_key)) return true;
-    if (!text) {
-        hod_fail(error, "there are no %s to have a title", key);
-        return keys_refuse(keys, title_key, error);
-    }
+    if (!text)
+        return hod_fail(error, "there are no %s to have a title", key) || keys_refuse(keys, title_key, error);
     const struct axis_spec *other = axis_spec_called(reading->exhibit, text);
     if (!(other ? axis_spec_add_all(spec, other, error)
                 : axis_spec_read(&reading->reader, text, spec, error)))
@@ -351,10 +348,9 @@ static bool read_charts(struct exhibit_reading *reading, const struct ini *file,
     if (!exhibit->charts) return hod_fail_memory(error);
     for (int i = 0; i < file->section_count; i++) {
         const struct keys keys = {file, &file->sections[i]};
-        if (strcmp(keys.section->name, "chart") == 0) {
-            hod_fail(error, "[chart] needs a name for its file behind it, such as [chart hits]");
-            return ini_refuse(file, keys.section->line, error);
-        }
+        if (strcmp(keys.section->name, "chart") == 0)
+            return hod_fail(error, "[chart] needs a name for its file behind it, such as [chart hits]") ||
+                   ini_refuse(file, keys.section->line, error);
         if (strncmp(keys.section->name, chart_heading, sizeof chart_heading - 1) == 0 &&
             !read_chart(reading, &keys, &exhibit->charts[exhibit->chart_count++], error))
             return false;

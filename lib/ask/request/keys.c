@@ -13,15 +13,14 @@ const char *keys_value(const struct keys *keys, const char *key)
 
 bool keys_refuse(const struct keys *keys, const char *key, hod_error *error)
 {
-    hod_fail_in(error, "%s", key);
-    return ini_refuse(keys->file, ini_key(keys->section, key)->line, error);
+    return hod_fail_in(error, "%s", key) || ini_refuse(keys->file, ini_key(keys->section, key)->line, error);
 }
 
 bool keys_require(const struct keys *keys, const char *key, const char *example, hod_error *error)
 {
     if (ini_key(keys->section, key)) return true;
-    hod_fail(error, "[%s] needs %s, such as %s = %s", keys->section->name, key, key, example);
-    return ini_refuse(keys->file, keys->section->line, error);
+    return hod_fail(error, "[%s] needs %s, such as %s = %s", keys->section->name, key, key, example) ||
+           ini_refuse(keys->file, keys->section->line, error);
 }
 
 bool keys_text(const struct keys *keys, const char *key, const char *otherwise, char **text, hod_error *error)

@@ -84,23 +84,15 @@ static bool add_main(hod_table_writer *table, const hod_rules *rules, const hod_
                      hod_error *error)
 {
     AUTO(shown_free) struct shown shown = {0};
+    if (!shown_read(&shown, rules, mechanism, error)) return false;
     hod_buffer fields = {0};
-    const bool is_read = shown_read(&shown, rules, mechanism, error);
-    for (int i = 0; is_read && i < shown.field_count; i++)
+    for (int i = 0; i < shown.field_count; i++)
         hod_buffer_format(&fields, "%s%s", i > 0 ? " " : "", mechanism->fields[shown.fields[i]].name);
-    AUTO_FREE char *names = hod_buffer_take(&fields, is_read ? error : NULL);
-    if (is_read && names) {
+    AUTO_FREE char *names = hod_buffer_take(&fields, error);
+    if (names)
         add_row(table, "main", mechanism->outcomes[shown.outcome].name, NULL, shown.opens,
                 names[0] ? names : "it has no fields");
-    }
-    return is_read && names;
-}
-
-/* The fields that --modifiers varies, if any. */
-static void add_modifiers(hod_table_writer *table, const hod_rules *rules, const hod_mechanism *mechanism)
-{
-    AUTO_FREE char *names = modifiers_of(rules, mechanism, NULL);
-    if (names) add_row(table, "modifiers", mechanism->name, NULL, NULL, names);
+    return names;
 }
 
 /* The rolls, each with the measure of how much its dice decide. */
@@ -116,23 +108,23 @@ static void add_rolls(hod_table_writer *table, const hod_mechanism *mechanism)
     }
 }
 
-static void add_fields(hod_table_writer *table, const hod_mechanism *mechanism)
+/* A row for each field of a table, with its default if it has one. */
+static void add_columns(hod_table_writer *table, const char *what, const hod_field *fields, int count,
+                        bool has_defaults)
 {
-    for (int i = 0; i < mechanism->field_count; i++) {
-        const hod_field *field = &mechanism->fields[i];
+    for (const hod_field *field = fields; field < fields + count; field++) {
         const hod_domain domain = hod_domain_of(field->domain);
         char value[HOD_VALUE_TEXT];
-        add_row(table, "field", field->name, field->domain, hod_domain_text(&domain, field->value, value),
-                field->meaning);
+        add_row(table, what, field->name, field->domain,
+                has_defaults ? hod_domain_text(&domain, field->value, value) : NULL, field->meaning);
     }
-    for (int i = 0; i < mechanism->outcome_count; i++) {
-        const hod_field *outcome = &mechanism->outcomes[i];
-        add_row(table, "outcome", outcome->name, outcome->domain, NULL, outcome->meaning);
-    }
-    for (int i = 0; i < mechanism->state_count; i++) {
-        const hod_field *field = &mechanism->state[i];
-        add_row(table, "state", field->name, field->domain, NULL, field->meaning);
-    }
+}
+
+static void add_fields(hod_table_writer *table, const hod_mechanism *mechanism)
+{
+    add_columns(table, "field", mechanism->fields, mechanism->field_count, true);
+    add_columns(table, "outcome", mechanism->outcomes, mechanism->outcome_count, false);
+    add_columns(table, "state", mechanism->state, mechanism->state_count, false);
     add_rolls(table, mechanism);
 }
 
@@ -149,7 +141,8 @@ static bool add_table(hod_answer *answer, const hod_rules *rules, const hod_mech
     hod_table_writer *table = hod_answer_table(answer, EVERYBODY, columns, 5, title, error);
     if (table && mechanism) add_fields(table, mechanism);
     const bool has_main = table && mechanism && add_main(table, rules, mechanism, error);
-    if (has_main) add_modifiers(table, rules, mechanism);
+    AUTO_FREE char *modifiers = has_main ? modifiers_of(rules, mechanism, NULL) : NULL;
+    if (modifiers) add_row(table, "modifiers", mechanism->name, NULL, NULL, modifiers); /* for --modifiers */
     if (table && !mechanism) add_mechanisms(table, rules);
     if (table) add_parameters(table, rules, mechanism);
     const bool is_whole = table && (!mechanism || has_main);
@@ -185,12 +178,6 @@ static bool add_family(hod_answer *answer, const hod_rules *rules, hod_error *er
     return added;
 }
 
-static bool add_battle_rulings(hod_answer *answer, const hod_rules *rules, hod_error *error)
-{
-    return hod_answer_heading(answer, 2, "Battles", error) &&
-           add_rulings(answer, rules, SHARED_RULINGS, "Rulings on what the texts leave open", error);
-}
-
 /* The reference: the newest rule set of every family, with each of its mechanisms. */
 static bool show_all(const hod_request *request, hod_answer *answer, hod_error *error)
 {
@@ -206,7 +193,9 @@ static bool show_all(const hod_request *request, hod_answer *answer, hod_error *
     for (int f = 0; f < families; f++) {
         AUTO(free_rules) hod_rules *rules = hod_rules_open(family[f]->rules, error);
         if (!rules || !add_family(answer, rules, error) ||
-            (f + 1 == families && !add_battle_rulings(answer, rules, error)))
+            (f + 1 == families &&
+             (!hod_answer_heading(answer, 2, "Battles", error) ||
+              !add_rulings(answer, rules, SHARED_RULINGS, "Rulings on what the texts leave open", error))))
             return false;
     }
     return true;

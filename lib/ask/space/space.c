@@ -126,10 +126,7 @@ void hod_space_at(const hod_space *space, uint64_t number, int *places, int *sit
 
 void hod_space_first(const hod_space *space, int *places, int *situation)
 {
-    for (int i = 0; i < space->mechanism->field_count; i++) {
-        places[i] = 0;
-        situation[i] = space->axes[i].values[0];
-    }
+    hod_space_at(space, 0, places, situation);
 }
 
 bool hod_space_next(const hod_space *space, int *places, int *situation)
@@ -199,10 +196,9 @@ static bool read_section(hod_weights *weights, const struct ini *file, const str
     const int field = hod_mechanism_field(mechanism, section->name, strlen(section->name), error);
     if (field < 0) return ini_refuse(file, section->line, error);
     for (int i = 0; i < section->key_count; i++)
-        if (!weigh(weights, field, &section->keys[i], error)) {
-            hod_fail_in(error, "field %s", section->name);
-            return ini_refuse(file, section->keys[i].line, error);
-        }
+        if (!weigh(weights, field, &section->keys[i], error))
+            return hod_fail_in(error, "field %s", section->name) ||
+                   ini_refuse(file, section->keys[i].line, error);
     const int size = hod_domain_of(mechanism->fields[field].domain).size;
     for (int i = 0; weights->fields[field] && i < size; i++)
         if (isnan(weights->fields[field][i])) weights->fields[field][i] = 1;
