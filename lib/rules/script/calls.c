@@ -14,7 +14,6 @@
 #include <limits.h>
 #include <string.h>
 
-/* The number of a mechanism of the script's family. */
 static int find(lua_State *lua, const hod_family *family, const char *name)
 {
     struct nearest nearest = {0};
@@ -33,8 +32,7 @@ static void read_situation(lua_State *lua, const hod_mechanism *mechanism, const
 {
     hod_error error;
     sandbox_thaw(lua, table);
-    lua_pushnil(lua);
-    while (lua_next(lua, table)) {
+    for (lua_pushnil(lua); lua_next(lua, table); lua_pop(lua, 1)) {
         size_t length;
         if (lua_type(lua, -2) != LUA_TSTRING)
             luaL_error(lua, "the situation of %s must be a table of fields by name", mechanism->name);
@@ -42,7 +40,6 @@ static void read_situation(lua_State *lua, const hod_mechanism *mechanism, const
         const int field = hod_mechanism_field(mechanism, name, length, &error);
         if (field < 0 || !column_read(&fields[field], lua, -1, &situation[field], &error))
             luaL_error(lua, "%s", error.message);
-        lua_pop(lua, 1);
     }
 }
 
@@ -51,9 +48,8 @@ static void push_outcome(lua_State *lua, const hod_mechanism *mechanism, const s
 {
     lua_createtable(lua, 0, mechanism->outcome_count);
     for (int i = 0; i < mechanism->outcome_count; i++) {
-        lua_pushstring(lua, mechanism->outcomes[i].name);
         column_push(&outcomes[i], lua, outcome[i]);
-        lua_rawset(lua, -3);
+        lua_setfield(lua, -2, mechanism->outcomes[i].name);
     }
 }
 
@@ -64,12 +60,6 @@ static void look_at_budget(struct roller *roller)
     roller->work = 0;
     roller->look(roller);
 }
-
-/* A mechanism being played, with the columns of its fields and outcomes. */
-struct part {
-    const hod_mechanism *mechanism;
-    const struct column *fields, *outcomes;
-};
 
 /* Plays the part in the situation of the table at the index, and pushes a table of its outcome. Errors leave by
  * lua_error. */
@@ -306,9 +296,7 @@ static int play(lua_State *lua)
     check_situation(lua, FIRST);
     const struct script *script = script_youngest(performer->script);
     const int number = find(lua, &script->family, name);
-    const struct part part = {script->family.mechanisms[number], script_fields(script, number),
-                              script_outcomes(script, number)};
-    part_play(lua, performer, roller, &part, FIRST);
+    part_play(lua, performer, roller, &script->parts[number], FIRST);
     return 1;
 }
 

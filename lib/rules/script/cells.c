@@ -58,7 +58,8 @@ static int give(lua_State *lua, const char *path, int line, const char *text, si
 int cells_of(lua_State *lua)
 {
     hod_error error;
-    const struct source *source = sources_table(sandbox_of(lua)->sources, sandbox_text(lua, 1), &error);
+    const struct source *source =
+        sources_require(sandbox_of(lua)->sources, sandbox_text(lua, 1), true, &error);
     if (source) return give(lua, source->path, 1, source->text, source->length);
     lua_pushstring(lua, error.message);
     return lua_error(lua);

@@ -55,13 +55,6 @@ static bool read_number(const hod_domain *domain, lua_State *lua, int index, int
     return false;
 }
 
-static bool read_word(const hod_domain *domain, lua_State *lua, int index, int *value)
-{
-    size_t length;
-    const char *text = lua_tolstring(lua, index, &length);
-    return hod_domain_read_word(domain, text, length, value);
-}
-
 /* A value from a script, as messages show it. */
 static char *given_text(lua_State *lua, int index, hod_error *error)
 {
@@ -103,6 +96,8 @@ bool column_read(const struct column *column, lua_State *lua, int index, int *va
         return true;
     }
     if (kind == LUA_TNUMBER && read_number(&column->domain, lua, index, value)) return true;
-    if (kind == LUA_TSTRING && !column->is_flag && read_word(&column->domain, lua, index, value)) return true;
+    size_t length = 0;
+    const char *text = kind == LUA_TSTRING && !column->is_flag ? lua_tolstring(lua, index, &length) : NULL;
+    if (text && hod_domain_read_word(&column->domain, text, length, value)) return true;
     return refuse(column, lua, index, error);
 }

@@ -7,7 +7,6 @@
 #include "rules/declared.h"
 #include "rules/domain.h"
 #include "rules/rules_internal.h"
-#include "rules/script/scripted.h"
 #include "rules/situation.h"
 
 #include <assert.h>
@@ -68,7 +67,6 @@ static bool read_column(struct reading *reading, hod_field *field)
            (declared_domain(field->domain, reading->error) || hod_fail_in(reading->error, "%s", field->name));
 }
 
-/* Reads the default of a field. */
 static bool read_value(struct reading *reading, hod_field *field)
 {
     const struct column column = column_of(field);
@@ -215,7 +213,6 @@ static bool read_default(struct reading *reading, hod_parameter *parameter)
     return is_read && parameter->value;
 }
 
-/* Reads the parameter on top. */
 static bool read_parameter(struct reading *reading, void *entry)
 {
     struct script *script = reading->script;
@@ -275,7 +272,6 @@ static bool read_expected(struct reading *reading, hod_check *check)
                     check->measure, check->expected);
 }
 
-/* Reads the check on top. */
 static bool read_check(struct reading *reading, void *entry)
 {
     hod_check *check = entry;

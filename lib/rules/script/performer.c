@@ -21,7 +21,6 @@ static int refer(lua_State *lua, const char *key)
     return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
-/* Learns the mechanism declared by the table on top. */
 static void learn_role(struct performer *performer, const struct scripted *scripted)
 {
     lua_State *lua = performer->sandbox.lua;
@@ -50,7 +49,8 @@ static void note_watched(struct performer *performer)
 {
     lua_State *lua = performer->sandbox.lua;
     performer->watched_count = (int)luaL_len(lua, -1);
-    performer->watched = calloc((size_t)performer->watched_count + 1, sizeof *performer->watched);
+    performer->watched =
+        arena_take(&performer->memory, (size_t)performer->watched_count * sizeof *performer->watched);
     if (!performer->watched) luaL_error(lua, "out of memory");
     for (int i = 0; i < performer->watched_count; i++) {
         struct watched *watched = &performer->watched[i];
@@ -94,14 +94,14 @@ static int learn(lua_State *lua)
 static bool make_roles(struct performer *performer)
 {
     const struct script *script = performer->script;
-    performer->roles = calloc((size_t)script->mechanism_count + 1, sizeof *performer->roles);
-    if (!performer->roles) return false;
-    for (int i = 0; i < script->mechanism_count; i++) {
+    performer->roles =
+        arena_take(&performer->memory, (size_t)script->mechanism_count * sizeof *performer->roles);
+    for (int i = 0; performer->roles && i < script->mechanism_count; i++) {
         const size_t names = (size_t)script->mechanisms[i].mechanism.procedure.state_ints;
-        performer->roles[i].names = calloc(names, sizeof(int));
+        performer->roles[i].names = arena_take(&performer->memory, names * sizeof(int));
         if (!performer->roles[i].names) return false;
     }
-    return true;
+    return performer->roles;
 }
 
 static bool start(struct performer *performer, hod_error *error)
@@ -119,12 +119,10 @@ void performer_free(struct performer *performer)
     if (!performer) return;
     sandbox_stop(&performer->sandbox);
     for (int i = 0; performer->roles && i < performer->script->mechanism_count; i++) {
-        free(performer->roles[i].names);
         free(performer->roles[i].situation);
         memo_free(performer->roles[i].memo);
     }
-    free(performer->roles);
-    free(performer->watched);
+    arena_free(&performer->memory);
     free(performer->values);
     free(performer);
 }
@@ -226,22 +224,6 @@ static void make_record(struct performer *performer, const char *what)
     lua_call(lua, 2, 1);
 }
 
-/* Pushes the table of a section, and makes it if the table on top does not have it. */
-static void push_section(lua_State *lua, struct word section)
-{
-    lua_pushlstring(lua, section.text, section.length);
-    lua_pushvalue(lua, -1);
-    if (lua_rawget(lua, -3) == LUA_TTABLE) {
-        lua_remove(lua, -2);
-        return;
-    }
-    lua_pop(lua, 1);
-    lua_newtable(lua);
-    lua_pushvalue(lua, -1);
-    lua_insert(lua, -3);
-    lua_rawset(lua, -4);
-}
-
 /* Pushes the value of a parameter, or a frozen list. Returns the number of ints that it takes. */
 static size_t push_parameter(struct performer *performer, const hod_parameter *parameter, const int *values)
 {
@@ -262,7 +244,6 @@ static size_t push_parameter(struct performer *performer, const hod_parameter *p
     return hod_parameter_ints(parameter);
 }
 
-/* Makes each section of the table on top a record. */
 static void freeze_sections(struct performer *performer)
 {
     lua_State *lua = performer->sandbox.lua;
@@ -280,14 +261,15 @@ static void make_rules(struct performer *performer, const int *values)
     lua_State *lua = performer->sandbox.lua;
     const hod_family *family = &performer->script->family;
     lua_newtable(lua);
+    const int sections = lua_gettop(lua);
     for (int i = 0; i < family->parameter_count; i++) {
         const hod_parameter *parameter = &family->parameters[i];
         const struct word section = {parameter->name, strcspn(parameter->name, ".")};
-        push_section(lua, section);
+        luaL_getsubtable(lua, sections, lua_pushlstring(lua, section.text, section.length));
         lua_pushstring(lua, parameter->name + section.length + 1);
         values += push_parameter(performer, parameter, values);
         lua_rawset(lua, -3);
-        lua_pop(lua, 1);
+        lua_pop(lua, 2);
     }
 }
 
@@ -307,7 +289,6 @@ void performer_push_rules(struct performer *performer, const int *values)
     replace(lua, &performer->rules, is_first);
 }
 
-/* Sets a field in the table on top. */
 static void set_field(lua_State *lua, const struct scripted *scripted, int field, int value)
 {
     lua_pushstring(lua, scripted->fields[field].field->name);

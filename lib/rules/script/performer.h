@@ -22,7 +22,8 @@ struct watched {
 struct performer {
     struct sandbox sandbox; /* first: found from the Lua state */
     struct script *script;
-    struct role *roles; /* by the number of the mechanism */
+    struct arena memory; /* of the next two */
+    struct role *roles;  /* by the number of the mechanism */
     struct watched *watched;
     int watched_count;
     int functions; /* reference: a list of the functions that the script has kept */

@@ -6,7 +6,6 @@
 #include "rules/script/script.h"
 
 #include "base/words.h"
-#include "rules/script/scripted.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -307,7 +307,6 @@ void sandbox_thaw(lua_State *lua, int index)
     }
 }
 
-/* Pushes the function made from a source. */
 static void push_chunk(lua_State *lua, const struct source *source)
 {
     const char *name = lua_pushfstring(lua, "@%s", source->path);
@@ -322,7 +321,8 @@ static void push_chunk(lua_State *lua, const struct source *source)
 static int chunk_of(lua_State *lua)
 {
     hod_error error;
-    const struct source *source = sources_require(sandbox_of(lua)->sources, sandbox_text(lua, 1), &error);
+    const struct source *source =
+        sources_require(sandbox_of(lua)->sources, sandbox_text(lua, 1), false, &error);
     if (source)
         push_chunk(lua, source);
     else
@@ -366,7 +366,6 @@ static int run_prelude(lua_State *lua)
     return 5;
 }
 
-/* Runs the script in the given environment. */
 static int run_script(lua_State *lua)
 {
     push_chunk(lua, &sandbox_of(lua)->sources->at[0]);

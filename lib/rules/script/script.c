@@ -6,7 +6,6 @@
 #include "base/words.h"
 #include "rules/rules_internal.h"
 #include "rules/script/performer.h"
-#include "rules/script/scripted.h"
 #include "system/platform.h"
 
 #include <assert.h>
@@ -15,12 +14,8 @@
 
 const char *script_keep(struct script *script, const char *text, hod_error *error)
 {
-    char *copy = EXTEND(script->kept, script->kept_count) ? strdup(text) : NULL;
-    if (copy)
-        script->kept[script->kept_count++] = copy;
-    else
-        hod_fail_memory(error);
-    return copy;
+    char *copy = arena_take(&script->texts, strlen(text) + 1);
+    return copy ? strcpy(copy, text) : (hod_fail_memory(error), NULL);
 }
 
 /* Runs a script that has been read, and reads its declarations. */
@@ -100,9 +95,11 @@ static void free_mechanism(struct scripted *scripted)
 
 static void free_family(struct script *script)
 {
-    for (int i = 0; script->all_columns && i < 2 * script->family.mechanism_count; i++)
-        free(script->all_columns[i]);
-    free(script->all_columns);
+    for (int i = 0; script->parts && i < script->family.mechanism_count; i++) {
+        free(script->parts[i].fields);
+        free(script->parts[i].outcomes);
+    }
+    free(script->parts);
     free((hod_parameter *)script->family.parameters);
     free((const hod_mechanism **)script->family.mechanisms);
 }
@@ -114,8 +111,7 @@ void script_release(struct script *script)
     for (int i = 0; i < MOST_WAITING; i++) performer_free(script->waiting[i].performer);
     free_family(script);
     for (int i = 0; i < script->mechanism_count; i++) free_mechanism(&script->mechanisms[i]);
-    for (int i = 0; i < script->kept_count; i++) free(script->kept[i]);
-    free(script->kept);
+    arena_free(&script->texts);
     free(script->mechanisms);
     free(script->checks);
     free(script->parameters);
@@ -155,7 +151,6 @@ static void size_mechanisms(struct script *script, size_t rules_size)
         for (int i = 0; i < script->mechanism_count; i++) scripted_size(&script->mechanisms[i], rules_size);
 }
 
-/* Lists what the base has, then what the script declares. */
 static bool list_all(struct script *script, const hod_family *base, hod_error *error)
 {
     hod_family *family = &script->family;
@@ -179,18 +174,18 @@ static bool list_all(struct script *script, const hod_family *base, hod_error *e
     return true;
 }
 
-/* The columns of every mechanism that the script can play. */
-static bool make_columns(struct script *script)
+static bool make_parts(struct script *script)
 {
     const hod_family *family = &script->family;
-    script->all_columns = calloc(2 * (size_t)family->mechanism_count + 1, sizeof *script->all_columns);
-    for (int i = 0; script->all_columns && i < family->mechanism_count; i++) {
+    script->parts = calloc((size_t)family->mechanism_count + 1, sizeof *script->parts);
+    for (int i = 0; script->parts && i < family->mechanism_count; i++) {
         const hod_mechanism *mechanism = family->mechanisms[i];
-        script->all_columns[2 * i] = columns_of(mechanism->fields, mechanism->field_count);
-        script->all_columns[2 * i + 1] = columns_of(mechanism->outcomes, mechanism->outcome_count);
-        if (!script->all_columns[2 * i] || !script->all_columns[2 * i + 1]) return false;
+        struct part *part = &script->parts[i];
+        *part = (struct part){mechanism, columns_of(mechanism->fields, mechanism->field_count),
+                              columns_of(mechanism->outcomes, mechanism->outcome_count)};
+        if (!part->fields || !part->outcomes) return false;
     }
-    return script->all_columns;
+    return script->parts;
 }
 
 /* Makes the script a family that extends another one, or that stands alone if `base` is NULL. If the other family
@@ -209,7 +204,7 @@ static bool base_on(struct script *script, const hod_family *base, struct script
                                   .contradiction = base ? base->contradiction : NULL};
     if (script->base) script->base->heir = script;
     if (!list_all(script, base, error)) return false;
-    if (!make_columns(script)) return hod_fail_memory(error);
+    if (!make_parts(script)) return hod_fail_memory(error);
     if (script->family.parameter_count > MOST_PARAMETERS ||
         script->family.mechanism_count > MOST_MECHANISMS) {
         return hod_fail(

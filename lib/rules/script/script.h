@@ -2,6 +2,7 @@
 #ifndef HOD_RULES_SCRIPT_SCRIPT_H
 #define HOD_RULES_SCRIPT_SCRIPT_H
 
+#include "base/arena.h"
 #include "rules/rules.h"
 #include "rules/script/column.h"
 #include "rules/script/sandbox.h"
@@ -25,6 +26,12 @@ struct scripted {
     struct column *fields, *now_columns; /* of the situation and of `now` */
 };
 
+/* A mechanism that a script can play, and its columns. */
+struct part {
+    const hod_mechanism *mechanism;
+    struct column *fields, *outcomes;
+};
+
 /* A Lua state that has loaded the script, for one thread at a time (performer.h). */
 struct performer;
 
@@ -43,9 +50,8 @@ struct script {
     struct script *base;
     struct script *heir; /* the script based on this one; NULL: none */
     struct sources sources;
-    bool is_watched; /* the lines that run are recorded (lines.c) */
-    char **kept;     /* the texts of the tables */
-    int kept_count;
+    bool is_watched;    /* the lines that run are recorded (lines.c) */
+    struct arena texts; /* of the tables */
 
     const char *id, *title, *based_on; /* based_on may be NULL */
     struct place head_place;
@@ -57,9 +63,8 @@ struct script {
     hod_check *checks;
     int check_count;
 
-    hod_family family; /* once it has a base */
-    struct column *
-        *all_columns; /* of the fields and outcomes of the family's mechanisms, one after another */
+    hod_family family;  /* once it has a base */
+    struct part *parts; /* the family's mechanisms */
 };
 
 /* The youngest of the scripts based on this one, or the script itself: it determines what its mechanisms play. */
@@ -85,15 +90,16 @@ bool declarations_read(struct script *script, struct sandbox *sandbox, hod_error
 /* A copy of a text that lasts as long as the script; NULL with an error when memory is short. */
 const char *script_keep(struct script *script, const char *text, hod_error *error);
 
-/* The columns of the fields and of the outcomes of a mechanism of the family, by its number. */
-static inline const struct column *script_fields(const struct script *script, int mechanism)
-{
-    return script->all_columns[2 * mechanism];
-}
+/* How deeply scripted mechanisms may play one another, and how many numbers `prepare` may return. */
+enum { MOST_DEPTH = 8, MOST_PREPARED = 32 };
 
-static inline const struct column *script_outcomes(const struct script *script, int mechanism)
-{
-    return script->all_columns[2 * mechanism + 1];
-}
+/* Gives a mechanism with known fields and outcomes its functions; and, once the size of the rules' values is known, the
+ * size of its preparation. */
+bool scripted_complete(struct scripted *scripted, hod_error *error);
+void scripted_size(struct scripted *scripted, size_t rules_size);
+
+/* Records in a preparation that a mechanism at this depth plays it. False if that is too deep. Built-in mechanisms play
+ * no scripted ones. */
+bool scripted_deepen(const hod_mechanism *mechanism, int *prepared, int depth);
 
 #endif

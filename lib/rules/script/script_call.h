@@ -4,7 +4,6 @@
 
 #include "rules/script/memo.h"
 #include "rules/script/performer.h"
-#include "rules/script/scripted.h"
 
 /* The head of a mechanism's preparation. After it come the state before the first step, the values of the rules, and
  * the input of each step: the numbers returned by `prepare`, or the situation. If the preparation failed, the input is

@@ -115,8 +115,7 @@ static char *path_of(const struct sources *sources, const char *name, bool is_ta
     const size_t length = strlen(name);
     for (size_t i = 0; file && !is_table && i < length; i++)
         if (file[i] == '.') file[i] = '/';
-    char *path = file ? text_file_beside(sources->at[0].path, file, error) : NULL;
-    return path;
+    return file ? text_file_beside(sources->at[0].path, file, error) : NULL;
 }
 
 static bool check_file(const struct source *source, hod_error *error)
@@ -134,20 +133,8 @@ static bool check_size(const struct sources *sources, hod_error *error)
            hod_fail(error, "the script and what it requires are longer than %d MiB", HOD_MAX_TEXT >> 20);
 }
 
-static const struct source *read_required(struct sources *sources, const char *name, bool is_table,
-                                          hod_error *error)
-{
-    char *path = path_of(sources, name, is_table, error);
-    struct source *added = path ? add(sources, name, path, error) : NULL;
-    if (added) added->is_table = is_table;
-    return added && check_file(added, error) && read_source(added, NULL, 0, error) &&
-                   check_size(sources, error)
-               ? added
-               : NULL;
-}
-
-static const struct source *find_required(struct sources *sources, const char *name, bool is_table,
-                                          hod_error *error)
+const struct source *sources_require(struct sources *sources, const char *name, bool is_table,
+                                     hod_error *error)
 {
     assert(sources->count > 0);
     for (int i = 1; i < sources->count; i++)
@@ -164,17 +151,12 @@ static const struct source *find_required(struct sources *sources, const char *n
     if (sources->count > MOST_REQUIRED)
         return hod_fail(error, "more than %d files are required", MOST_REQUIRED), NULL;
     if (!(is_table ? check_table_name(name, error) : check_name(name, error))) return NULL;
-    return read_required(sources, name, is_table, error);
-}
-
-const struct source *sources_require(struct sources *sources, const char *name, hod_error *error)
-{
-    return find_required(sources, name, false, error);
-}
-
-const struct source *sources_table(struct sources *sources, const char *name, hod_error *error)
-{
-    return find_required(sources, name, true, error);
+    char *path = path_of(sources, name, is_table, error);
+    struct source *added = path ? add(sources, name, path, error) : NULL;
+    if (added) added->is_table = is_table;
+    const bool is_read =
+        added && check_file(added, error) && read_source(added, NULL, 0, error) && check_size(sources, error);
+    return is_read ? added : NULL;
 }
 
 bool sources_complete(struct sources *sources, hod_error *error)

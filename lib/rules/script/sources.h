@@ -47,12 +47,10 @@ bool sources_open(struct sources *sources, const char *path, const char *text, b
 bool sources_copy(const struct sources *sources, struct sources *copy, hod_error *error);
 void sources_free(struct sources *sources);
 
-/* The file required by a name. Reads it the first time; it stays in place until another one is read. NULL with an
- * error. */
-const struct source *sources_require(struct sources *sources, const char *name, hod_error *error);
-
-/* The same for a table, by the name of its file, such as "tables/crt.csv". */
-const struct source *sources_table(struct sources *sources, const char *name, hod_error *error);
+/* The file required by a name, or the table in a file, such as "tables/crt.csv". Reads it the first time; it stays in
+ * place until another one is read. NULL with an error. */
+const struct source *sources_require(struct sources *sources, const char *name, bool is_table,
+                                     hod_error *error);
 
 /* Nothing more will be read; false when memory is short. */
 bool sources_complete(struct sources *sources, hod_error *error);

@@ -211,7 +211,6 @@ static hod_dice_group read_dice(lua_State *lua, int dice, int argument, struct d
     return group;
 }
 
-/* Dice that show numbers. */
 static hod_dice_group read_numbers(lua_State *lua, int dice, int argument, struct die *die)
 {
     const hod_dice_group group = read_dice(lua, dice, argument, die);
@@ -369,20 +368,17 @@ static int by_name(const void *one, const void *other)
 static int list_names(lua_State *lua, int table, struct named *named, int most)
 {
     int count = 0;
-    lua_pushnil(lua);
-    while (lua_next(lua, table)) {
+    for (lua_pushnil(lua); lua_next(lua, table); lua_pop(lua, 1)) {
         luaL_argcheck(lua, count < most, table, "there are too many names");
         luaL_argcheck(lua, lua_type(lua, -2) == LUA_TSTRING, table, "the keys must be names");
         named[count] = (struct named){script_said(lua, -2), count};
         count++;
-        lua_pop(lua, 1);
     }
     sandbox_charge(lua, COST_OF_FACE * count);
     qsort(named, (size_t)count, sizeof *named, by_name);
     return count;
 }
 
-/* A table of numbers by name. */
 static void push_named(lua_State *lua, const char *const *names, const int *numbers, int count)
 {
     lua_createtable(lua, 0, count);
@@ -452,7 +448,6 @@ static int count(lua_State *lua)
     return 1;
 }
 
-/* The first face with each name. */
 static void find_first(const hod_dice_group *group, int *first)
 {
     struct named faces[HOD_MAX_FACES];
