@@ -23,18 +23,10 @@ struct lineage {
     bool is_rooted;             /* the last ancestor has no base: it is the family, or a stand-alone script */
     const char *built_in;       /* the first built-in ancestor, or a script */
     const char *origin;         /* the first built-in ancestor; NULL: a script stands alone */
-    const char *text;           /* of the youngest, if it is not read from its file; NULL once taken */
+    const char *text;           /* of the next file to add, if it is not read; NULL once taken */
     const struct script *again; /* or the script itself, read before; also NULL */
     bool is_confined;           /* a base must be in the folder of the file based on it */
 };
-
-/* The text of the next file to add; NULL: read it. */
-static const char *take_text(struct lineage *lineage)
-{
-    const char *text = lineage->text;
-    lineage->text = NULL;
-    return text;
-}
 
 static void free_lineage(struct lineage *lineage)
 {
@@ -82,8 +74,9 @@ static bool add_script(struct lineage *lineage, struct ancestor *ancestor, const
 static bool add_rule_file(struct lineage *lineage, struct ancestor *ancestor, const char *path,
                           hod_error *error)
 {
-    const char *text = take_text(lineage);
+    const char *text = lineage->text;
     struct ini *file = &ancestor->file;
+    lineage->text = NULL;
     const bool is_read = (text ? ini_read_text(file, path, text, strlen(text), error)
                                : ini_read(file, path, "rule file", error)) &&
                          rule_file_check_head(file, error);
@@ -95,20 +88,16 @@ static bool add_rule_file(struct lineage *lineage, struct ancestor *ancestor, co
 /* A pipe has no path that could recur. */
 static bool add_file(struct lineage *lineage, const char *path, hod_error *error)
 {
-    char *real_path = realpath(path, NULL);
-    if (real_path && is_descended(lineage, real_path)) {
-        free(real_path);
-        return hod_fail(error, "%s is based on itself", path);
-    }
+    AUTO_FREE char *real_path = realpath(path, NULL);
+    if (real_path && is_descended(lineage, real_path)) return hod_fail(error, "%s is based on itself", path);
     struct ancestor *ancestor = add_ancestor(lineage, error);
-    if (!ancestor) {
-        free(real_path);
-        return false;
-    }
+    if (!ancestor) return false;
     ancestor->real_path = real_path;
-    if (lineage->again || text_file_is_script(path))
-        return add_script(lineage, ancestor, path, take_text(lineage), false, error);
-    return add_rule_file(lineage, ancestor, path, error);
+    real_path = NULL;
+    if (!lineage->again && !text_file_is_script(path)) return add_rule_file(lineage, ancestor, path, error);
+    const char *text = lineage->text;
+    lineage->text = NULL;
+    return add_script(lineage, ancestor, path, text, false, error);
 }
 
 static bool add_built_in(struct lineage *lineage, const char *id, hod_error *error)

@@ -25,11 +25,6 @@ static const char *head_value(const struct ini *file, const char *key)
     return found ? found->value : NULL;
 }
 
-static const char *rule_file_id(const struct ini *file)
-{
-    return head_value(file, "id");
-}
-
 const char *rule_file_base(const struct ini *file)
 {
     return head_value(file, "based_on");
@@ -66,7 +61,6 @@ static bool is_ruling(const struct ini_section *section)
     return strncmp(section->name, ruling_heading, sizeof ruling_heading - 1) == 0;
 }
 
-/* Replaces a member by a copy of the text. */
 static bool rename_to(char **member, const char *text, hod_error *error)
 {
     char *copy = strdup(text);
@@ -90,21 +84,16 @@ bool rules_rename(hod_rules *rules, const char *id, hod_error *error)
 /* Adds the mechanisms that the file lacks to those that its base lacks. */
 static bool leave_out(hod_rules *rules, const struct ini *file, hod_error *error)
 {
-    const struct ini_section *head = ini_section(file, "rules");
-    const struct ini_key *without = ini_key(head, "without");
+    const struct ini_key *without = ini_key(ini_section(file, "rules"), "without");
     if (!without) return true;
     struct word rest = word_of(without->value);
     for (struct word name; word_next(&rest, &name);) {
         AUTO_FREE char *copy = word_copy(name, error);
-        const bool is_known = copy && hod_rules_mechanism(rules, copy, error);
-        if (!is_known) return ini_refuse(file, without->line, error);
+        if (!copy || !hod_rules_mechanism(rules, copy, error)) return ini_refuse(file, without->line, error);
     }
-    char *all;
-    if (asprintf(&all, "%s%s%s", rules->without, rules->without[0] ? " " : "", without->value) < 0)
-        return hod_fail_memory(error);
-    free(rules->without);
-    rules->without = all;
-    return true;
+    AUTO_FREE char *all =
+        hod_text(error, "%s%s%s", rules->without, rules->without[0] ? " " : "", without->value);
+    return all && rename_to(&rules->without, all, error);
 }
 
 /* Refuses a parameter that this file has already set, in another section. */
@@ -133,11 +122,8 @@ static bool set_key(hod_rules *rules, const struct ini_section *section, const s
                     int before, hod_error *error)
 {
     if (is_amendment(section)) return set(rules, key->name, key->value, before, error);
-    char *name;
-    if (asprintf(&name, "%s.%s", section->name, key->name) < 0) return hod_fail_memory(error);
-    const bool is_set = set(rules, name, key->value, before, error);
-    free(name);
-    return is_set;
+    AUTO_FREE char *name = hod_text(error, "%s.%s", section->name, key->name);
+    return name && set(rules, name, key->value, before, error);
 }
 
 static bool make_section(hod_rules *rules, const struct ini *file, const struct ini_section *section,
@@ -242,7 +228,7 @@ static bool add_rulings(hod_rules *rules, const struct ini *file, hod_error *err
 
 bool rule_file_derive(hod_rules *rules, const struct ini *file, hod_error *error)
 {
-    const char *id = rule_file_id(file), *title = head_value(file, "title"),
+    const char *id = head_value(file, "id"), *title = head_value(file, "title"),
                *called = head_value(file, "called");
     const struct ini_section *modifiers = ini_section(file, "modifiers");
     const bool is_new = strcmp(rules->id, id) != 0; /* its tables may already have the id */

@@ -32,22 +32,17 @@ void rulings_free(struct rulings *rulings)
     *rulings = (struct rulings){0};
 }
 
-static struct ruling *find(const struct rulings *rulings, const char *id)
+const struct ruling *rulings_find(const struct rulings *rulings, const char *id)
 {
     for (int i = 0; i < rulings->count; i++)
         if (strcmp(rulings->at[i].id, id) == 0) return &rulings->at[i];
     return NULL;
 }
 
-const struct ruling *rulings_find(const struct rulings *rulings, const char *id)
-{
-    return find(rulings, id);
-}
-
 /* An empty ruling with this name, replacing an earlier one or at the end; NULL with an error. */
 static struct ruling *place_for(struct rulings *rulings, const char *id, hod_error *error)
 {
-    struct ruling *ruling = find(rulings, id);
+    struct ruling *ruling = (struct ruling *)rulings_find(rulings, id);
     if (ruling)
         free_ruling(ruling);
     else if (EXTEND(rulings->at, rulings->count))
@@ -66,7 +61,6 @@ static const hod_parameter *find_parameter(const hod_rules *rules, const char *n
     return hod_rules_parameter(rules, name, error);
 }
 
-/* Every combination of the values of the places. */
 static bool combine(struct ruling *ruling, const hod_axis *axes, int places, hod_error *error)
 {
     int count = 1;
@@ -86,12 +80,11 @@ static bool combine(struct ruling *ruling, const hod_axis *axes, int places, hod
     return true;
 }
 
-static bool read_plausible(struct ruling *ruling, const hod_rules *rules, const char *text, hod_error *error)
+static bool read_plausible(struct ruling *ruling, const char *text, hod_error *error)
 {
     hod_axis axes[HOD_MAX_LIST];
     int places;
     const char *wrong;
-    (void)rules;
     if (!ruling->parameter) return hod_fail(error, "plausible values need a parameter");
     if (!parameter_axes(ruling->parameter, word_of(text), axes, &places, &wrong, error))
         return hod_fail_in(error, "plausible");
@@ -100,21 +93,13 @@ static bool read_plausible(struct ruling *ruling, const hod_rules *rules, const 
     return combined;
 }
 
-static bool read_parameter(struct ruling *ruling, const hod_rules *rules, const char *text, hod_error *error)
-{
-    ruling->parameter = find_parameter(rules, text, error);
-    return ruling->parameter;
-}
-
-static bool read_concerns(struct ruling *ruling, const hod_rules *rules, const char *text, hod_error *error)
+static bool check_concerns(const hod_rules *rules, const char *text, hod_error *error)
 {
     struct word rest = word_of(text);
-    (void)ruling;
     for (struct word name; word_next(&rest, &name);) {
         int number;
         AUTO_FREE char *id = word_copy(name, error);
-        const bool is_known = id && (strcmp(id, rules->id) == 0 || rules_find(id, &number, error));
-        if (!is_known) return false;
+        if (!id || (strcmp(id, rules->id) != 0 && !rules_find(id, &number, error))) return false;
     }
     return true;
 }
@@ -123,17 +108,16 @@ static bool read_concerns(struct ruling *ruling, const hod_rules *rules, const c
 static bool read_keys(struct ruling *ruling, const hod_rules *rules, const struct ini *file,
                       const struct ini_section *section, hod_error *error)
 {
-    static bool (*const read[RULING_KEYS])(struct ruling *, const hod_rules *, const char *,
-                                           hod_error *) = {[RULING_PARAMETER] = read_parameter,
-                                                           [RULING_PLAUSIBLE] = read_plausible,
-                                                           [RULING_CONCERNS] = read_concerns};
     for (int i = 0; i < RULING_KEYS; i++) {
         const struct ini_key *key = ini_key(section, keys[i]);
         if (!key) continue;
-        ruling->texts[i] = word_copy(word_of(key->value), error);
-        if (!ruling->texts[i]) return false;
-        words_on_one_line(ruling->texts[i]);
-        if (read[i] && !read[i](ruling, rules, ruling->texts[i], error))
+        char *text = ruling->texts[i] = word_copy(word_of(key->value), error);
+        if (!text) return false;
+        words_on_one_line(text);
+        if (i == RULING_PARAMETER) ruling->parameter = find_parameter(rules, text, error);
+        if ((i == RULING_PARAMETER && !ruling->parameter) ||
+            (i == RULING_PLAUSIBLE && !read_plausible(ruling, text, error)) ||
+            (i == RULING_CONCERNS && !check_concerns(rules, text, error)))
             return ini_refuse(file, key->line, error);
     }
     return true;
