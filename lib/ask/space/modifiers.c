@@ -84,15 +84,14 @@ static bool take_steps(hod_space *space, const struct stepping *beginning, int f
         return all && hod_space_assign(space, all, error);
     }
     const size_t ints = (size_t)space->mechanism->procedure.prepared_ints;
+    AUTO_FREE int *prepared = calloc(2 * ints + 1, sizeof *prepared);
+    if (!prepared) return hod_fail_memory(error);
     struct stepping stepping = *beginning;
     hod_axis axis = {0};
     stepping.field = field;
-    stepping.one = calloc(ints, sizeof *stepping.one);
-    stepping.other = calloc(ints, sizeof *stepping.other);
-    const bool found = stepping.one && stepping.other && find_steps(&stepping, &axis);
-    free(stepping.one);
-    free(stepping.other);
-    if (!found) return free(axis.values), hod_fail_memory(error);
+    stepping.one = prepared;
+    stepping.other = prepared + ints;
+    if (!find_steps(&stepping, &axis)) return free(axis.values), hod_fail_memory(error);
     free(space->axes[field].values);
     space->axes[field] = axis;
     return space->is_given[field] = true;

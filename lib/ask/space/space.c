@@ -1,5 +1,5 @@
 /* A space of situations, and the weights of the values of its fields. */
-#include "ask/space/space_internal.h"
+#include "ask/space/space.h"
 
 #include "base/buffer.h"
 #include "base/ini.h"
@@ -236,12 +236,11 @@ void hod_weights_start(hod_weights *weights, const hod_mechanism *mechanism)
 bool hod_weights_read(hod_weights *weights, const hod_mechanism *mechanism, const char *path,
                       hod_error *error)
 {
-    struct ini file;
+    AUTO(ini_free) struct ini file = {0};
     hod_weights_start(weights, mechanism);
     bool is_read = ini_read(&file, path, "weights", error);
     for (int i = 0; is_read && i < file.section_count; i++)
         is_read = read_section(weights, &file, &file.sections[i], error);
-    ini_free(&file);
     is_read = is_read && check_products(weights, path, error);
     if (!is_read) hod_weights_free(weights);
     return is_read;

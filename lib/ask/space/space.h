@@ -60,6 +60,9 @@ void hod_space_at(const hod_space *space, uint64_t number, int *places, int *sit
 void hod_space_first(const hod_space *space, int *places, int *situation);
 bool hod_space_next(const hod_space *space, int *places, int *situation);
 
+/* The difference between the numbers of two situations that differ only by neighbouring values of a field. */
+size_t space_stride(const hod_space *space, int field);
+
 /* Sets the situation to a random combination, all equally likely. Advances the generator. */
 void hod_space_random(const hod_space *space, hod_xoshiro256pp *generator, int *situation);
 

@@ -6,7 +6,7 @@
  * cells is chosen. */
 #include "ask/sweep/outcome_rows.h"
 
-#include "ask/space/space_internal.h"
+#include "ask/space/space.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 
 #include "ask/measure/measure_internal.h"
 #include "ask/measure/start_values.h"
-#include "ask/space/space_internal.h"
+#include "ask/space/space.h"
 #include "rules/checks.h"
 #include "system/platform.h"
 #include "work/packing.h"

@@ -3,7 +3,7 @@
 
 #include "ask/answer/facts_chart.h"
 #include "ask/answer/spoken.h"
-#include "ask/space/space_internal.h"
+#include "ask/space/space.h"
 #include "rules/domain.h"
 
 #include <math.h>
