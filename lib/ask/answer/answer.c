@@ -83,15 +83,6 @@ static bool keep_row(hod_table_writer *writer, const hod_cell *cells)
 
 static const hod_format format_kept = {.name = "kept", .begin = begin_kept, .row = keep_row};
 
-/* The writer that fills the table; NULL with an error. */
-static hod_table_writer *kept_table_open(hod_kept_table *table, hod_error *error)
-{
-    hod_table_writer *writer =
-        hod_table_open(&format_kept, NULL, table->columns, table->column_count, table->title, error);
-    if (writer) writer->state = table;
-    return writer;
-}
-
 static void free_item(hod_item *item)
 {
     free(item->name);
@@ -195,7 +186,10 @@ hod_table_writer *hod_answer_table(hod_answer *answer, int readers, const hod_co
     if (!table ||
         !keep(answer, (hod_item){.kind = HOD_ITEM_TABLE, .readers = readers, .table = table}, error))
         return NULL;
-    return kept_table_open(table, error);
+    hod_table_writer *writer =
+        hod_table_open(&format_kept, NULL, table->columns, table->column_count, table->title, error);
+    if (writer) writer->state = table;
+    return writer;
 }
 
 bool hod_answer_chart(hod_answer *answer, const char *name, const hod_chart *chart, hod_error *error)

@@ -251,11 +251,8 @@ bool facts_keep(struct facts *facts, const char *assumption, hod_answer *answer,
 {
     if (!answer->worlds) answer->worlds = calloc(1, sizeof *answer->worlds);
     struct worlds *worlds = answer->worlds;
-    char *copy = strdup(assumption);
-    if (!worlds || !copy || !EXTEND(worlds->all, worlds->count)) {
-        free(copy);
-        return hod_fail_memory(error);
-    }
+    char *copy = text_in(&facts->texts, assumption);
+    if (!worlds || !copy || !EXTEND(worlds->all, worlds->count)) return hod_fail_memory(error);
     worlds->all[worlds->count++] = (struct world){copy, *facts};
     struct facts *kept = &worlds->all[worlds->count - 1].facts;
     for (int i = 0; i < kept->count; i++) kept->tables[i]->facts = NULL; /* nothing can be added any more */
@@ -265,10 +262,7 @@ bool facts_keep(struct facts *facts, const char *assumption, hod_answer *answer,
 
 void worlds_free(struct worlds *worlds)
 {
-    for (int i = 0; worlds && i < worlds->count; i++) {
-        free(worlds->all[i].assumption);
-        facts_free(&worlds->all[i].facts);
-    }
+    for (int i = 0; worlds && i < worlds->count; i++) facts_free(&worlds->all[i].facts);
     if (worlds) free(worlds->all);
     free(worlds);
 }

@@ -166,7 +166,6 @@ static hod_cell unpack_cell(struct packed *packed)
     }
 }
 
-/* Adds one collected row to the table. */
 static bool add_gathered(hod_table_writer *table, struct packed *cells, hod_cell *row)
 {
     for (size_t i = 0; i < table->column_count; i++) row[i] = unpack_cell(cells);

@@ -42,33 +42,25 @@ typedef struct hod_cell {
 /* An empty cell. */
 static inline hod_cell hod_cell_empty(void)
 {
-    const hod_cell cell = {HOD_CELL_EMPTY, {NULL}};
-    return cell;
+    return (hod_cell){.kind = HOD_CELL_EMPTY};
 }
 
 /* A cell with a text; NULL makes an empty cell. */
 static inline hod_cell hod_cell_text(const char *text)
 {
-    const hod_cell cell = {HOD_CELL_TEXT, {text}};
-    return cell;
+    return (hod_cell){.kind = HOD_CELL_TEXT, .text = text};
 }
 
 /* A cell with a whole number. */
 static inline hod_cell hod_cell_integer(int64_t integer)
 {
-    hod_cell cell = hod_cell_empty();
-    cell.kind = HOD_CELL_INTEGER;
-    cell.integer = integer;
-    return cell;
+    return (hod_cell){.kind = HOD_CELL_INTEGER, .integer = integer};
 }
 
 /* A cell with a number; NaN makes an empty cell, and 0 has no sign. */
 static inline hod_cell hod_cell_number(double number)
 {
-    hod_cell cell = hod_cell_empty();
-    cell.kind = HOD_CELL_NUMBER;
-    cell.number = number == 0 ? 0 : number;
-    return cell;
+    return (hod_cell){.kind = HOD_CELL_NUMBER, .number = number == 0 ? 0 : number};
 }
 
 /* A way to write a table: text, CSV and others (show/format/formats.h). */

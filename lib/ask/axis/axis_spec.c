@@ -119,18 +119,12 @@ bool axis_spec_sets_rules(const struct axis_spec *spec)
     return false;
 }
 
-/* The label "calmer", or "calmer, behind a fence". */
-static char *repeated_label(const hod_rules *rules, const struct entry *entry)
-{
-    char *label;
-    return asprintf(&label, "%s%s%s", rules->id, entry ? ", " : "", entry ? entry->label : "") < 0 ? NULL
-                                                                                                   : label;
-}
-
 static bool add_repeated(struct axis_spec *spec, const hod_rules *rules, const struct entry *entry,
                          hod_error *error)
 {
-    struct entry repeated = {.label = repeated_label(rules, entry), .about = "rules"};
+    struct entry repeated = {.about = "rules"};
+    repeated.label = hod_text(error, "%s%s%s", rules->id, entry ? ", " : "",
+                              entry ? entry->label : ""); /* "calmer, fence" */
     repeated.request = entry ? entry->request : cell_request_empty();
     repeated.request.rules = rules;
     return axis_spec_add(spec, &repeated, error);
@@ -138,10 +132,9 @@ static bool add_repeated(struct axis_spec *spec, const hod_rules *rules, const s
 
 bool axis_spec_repeat(struct axis_spec *spec, const hod_rules *const *rules, int count, hod_error *error)
 {
-    struct axis_spec repeated = {0};
-    bool added = asprintf(&repeated.title, "rules%s%s", spec->title ? ", " : "",
-                          spec->title ? spec->title : "") >= 0 ||
-                 hod_fail_memory(error);
+    struct axis_spec repeated = {
+        .title = hod_text(error, "rules%s%s", spec->title ? ", " : "", spec->title ? spec->title : "")};
+    bool added = repeated.title;
     for (int r = 0; added && r < count; r++) {
         if (spec->count == 0) added = add_repeated(&repeated, rules[r], NULL, error);
         for (int i = 0; added && i < spec->count; i++)

@@ -156,38 +156,28 @@ static bool tell(const struct placeholder *placeholder, hod_evaluations *evaluat
     return is_found;
 }
 
-/* The evaluations for a placeholder's mechanism: those of an earlier placeholder, or new ones. */
+/* The evaluations for a placeholder's mechanism: those of an earlier placeholder, or new ones, which are noted. */
 static hod_evaluations *evaluations_of(const struct prose *prose, int number, hod_evaluations **all,
                                        hod_error *error)
 {
     const hod_mechanism *mechanism = prose->placeholders[number].mechanism;
     for (int i = 0; i < number; i++)
-        if (prose->placeholders[i].mechanism == mechanism) return all[i];
-    return hod_evaluations_new(mechanism, NULL, 0, NULL, error);
-}
-
-static void free_all(hod_evaluations **all, int count)
-{
-    for (int i = 0; i < count; i++) {
-        for (int later = i + 1; later < count; later++)
-            if (all[later] == all[i]) all[later] = NULL;
-        hod_evaluations_free(all[i]);
-    }
-    free(all);
+        if (prose->placeholders[i].mechanism == mechanism && all[i]) return all[i];
+    return all[number] = hod_evaluations_new(mechanism, NULL, 0, NULL, error);
 }
 
 char *prose_tell(const struct prose *prose, hod_error *error)
 {
-    hod_evaluations **all = calloc((size_t)prose->count + 1, sizeof *all);
+    AUTO_FREE hod_evaluations **all = calloc((size_t)prose->count + 1, sizeof *all);
     AUTO(hod_buffer_free) hod_buffer text = {0};
     bool told = all || hod_fail_memory(error);
     for (int i = 0; told && i <= prose->count; i++) {
         hod_buffer_text(&text, prose->texts[i]);
         if (i == prose->count) break;
-        all[i] = evaluations_of(prose, i, all, error);
-        told = all[i] && tell(&prose->placeholders[i], all[i], &text, error);
+        hod_evaluations *evaluations = evaluations_of(prose, i, all, error);
+        told = evaluations && tell(&prose->placeholders[i], evaluations, &text, error);
     }
-    if (all) free_all(all, prose->count);
+    for (int i = 0; all && i < prose->count; i++) hod_evaluations_free(all[i]);
     return told ? hod_buffer_take(&text, error) : NULL;
 }
 

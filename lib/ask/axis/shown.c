@@ -70,16 +70,6 @@ static bool read_file(struct shown *shown, const struct ini *file, const hod_mec
     return true;
 }
 
-/* Fills in what the family does not say. */
-static void fill(struct shown *shown, const hod_mechanism *mechanism)
-{
-    if (shown->field_count > 0) return;
-    while (shown->field_count < mechanism->field_count && shown->field_count < MOST_FIRST) {
-        shown->fields[shown->field_count] = shown->field_count;
-        shown->field_count++;
-    }
-}
-
 bool shown_read(struct shown *shown, const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error)
 {
     const struct embedded *embedded = embedded_at(hod_family_root(rules->family)->id, "shown", 0);
@@ -90,7 +80,12 @@ bool shown_read(struct shown *shown, const hod_rules *rules, const hod_mechanism
         is_read = ini_read_text(&file, embedded->name, embedded->text, embedded->length, error) &&
                   read_file(shown, &file, mechanism, error);
     }
-    fill(shown, mechanism);
+    if (shown->field_count > 0) return is_read;
+    /* The family does not say. */
+    while (shown->field_count < mechanism->field_count && shown->field_count < MOST_FIRST) {
+        shown->fields[shown->field_count] = shown->field_count;
+        shown->field_count++;
+    }
     return is_read;
 }
 

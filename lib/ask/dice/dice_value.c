@@ -82,12 +82,6 @@ static hod_follows throw_once(hod_roller *roller, const void *prepared, void *st
     return HOD_DONE;
 }
 
-/* Dice that count have the value 1 on faces that count, and 0 on others. */
-static void count_faces(const struct dice_thrown *thrown, int *counted)
-{
-    for (int face = 0; face < thrown->group.sides; face++) counted[face] = dice_face_counts(thrown, face);
-}
-
 static bool take_distribution(const hod_distribution *distribution, struct dice_value *value,
                               hod_error *error)
 {
@@ -110,8 +104,8 @@ static bool throw_dice(struct stack *stack, const struct dice_thrown *dice)
                         .mixed = 1 + dice->other_count};
     for (int i = 0; i < dice->other_count; i++) thrown.groups[1 + i] = dice->others[i];
     if (dice->counted != NOT_COMPARED) {
-        count_faces(dice, counted);
-        thrown.groups[0].values = counted;
+        for (int face = 0; face < dice->group.sides; face++) counted[face] = dice_face_counts(dice, face);
+        thrown.groups[0].values = counted; /* 1 on faces that count, 0 on others */
     }
     const hod_procedure procedure = {.name = "dice",
                                      .prepared_ints = sizeof thrown / sizeof(int),

@@ -274,14 +274,10 @@ static void forget(struct asked_exhibit *query)
 static bool answer_exhibit(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     const hod_trials trials = query_trials(request);
-    struct asked_exhibit query = {0};
-    struct exhibit_values values = {0};
-    const bool answered =
-        read_request(&query, request, error) &&
-        (!answer || exhibit_answer(&values, &query.exhibit, &trials, true, query.wording, answer, error));
-    exhibit_values_free(&values);
-    forget(&query);
-    return answered;
+    AUTO(forget) struct asked_exhibit query = {0};
+    AUTO(exhibit_values_free) struct exhibit_values values = {0};
+    return read_request(&query, request, error) &&
+           (!answer || exhibit_answer(&values, &query.exhibit, &trials, true, query.wording, answer, error));
 }
 
 /* The [report] of a file is about the page that a report makes from it. */

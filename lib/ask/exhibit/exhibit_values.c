@@ -30,10 +30,8 @@ static const hod_evaluation *evaluate(struct exhibit_values *values, const hod_r
                                       const int *situation, hod_error *error)
 {
     const hod_evaluation *evaluation = hod_evaluations_of(values->evaluations, rules, situation, error);
-    if (evaluation && evaluation->obstacle) {
-        hod_fail_as(error, HOD_BUDGET_EXCEEDED, "%s", evaluation->obstacle);
-        return NULL;
-    }
+    if (evaluation && evaluation->obstacle)
+        return hod_fail_as(error, HOD_BUDGET_EXCEEDED, "%s", evaluation->obstacle), NULL;
     return evaluation && remember(values, rules, situation, evaluation, error) ? evaluation : NULL;
 }
 

@@ -171,8 +171,7 @@ static const struct option_entry *take_option(struct word_line *line, const char
     if (!entry->value && *value && is_long) return hod_fail(error, "--%s takes no value", entry->name), NULL;
     if (!entry->value || *value) return entry;
     if (line->next < line->count) return *value = line->words[line->next++], entry;
-    hod_fail(error, "%s needs a value (see: hod %s --help)", word, line->words[0]);
-    return NULL;
+    return hod_fail(error, "%s needs a value (see: hod %s --help)", word, line->words[0]), NULL;
 }
 
 /* One rule for all options: repeating an option that cannot be repeated is an error. `given` has the earlier value of
@@ -188,7 +187,6 @@ static bool is_first(const char **given, const struct option_entry *entry, const
     return true;
 }
 
-/* Reads an option, and records it in the query. */
 static bool read_option(hod_request *request, struct word_line *line, const char *accepted, hod_asker asker,
                         const char **given, hod_buffer *query, hod_error *error)
 {

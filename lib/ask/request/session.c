@@ -74,10 +74,7 @@ bool hod_session_add_rules(hod_session *session, const hod_rules *rules, const c
         return hod_fail(error, "the id %s is known already: give the rules another one", id ? id : rules->id);
     if (!EXTEND(session->rules, session->count)) return hod_fail_memory(error);
     hod_rules *added = hod_rules_copy(rules, error);
-    if (!added || (id && !rules_rename(added, id, error))) {
-        hod_rules_free(added);
-        return false;
-    }
+    if (!added || (id && !rules_rename(added, id, error))) return hod_rules_free(added), false;
     session->rules[session->count++] = added;
     return true;
 }

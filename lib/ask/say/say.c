@@ -159,11 +159,6 @@ static void show_number(hod_buffer *text, const char *format, double number)
     hod_buffer_text(text, shown);
 }
 
-static const char *unit_of(const char *format)
-{
-    return is_in_points(format) ? " point(s)" : "";
-}
-
 /* shown(number, format): the text. */
 static int push_shown(lua_State *lua)
 {
@@ -211,7 +206,7 @@ static void read_value(lua_State *lua, struct telling *telling, struct shown *sh
         hod_buffer_text(&text, luaL_tolstring(lua, -1, NULL));
     hod_buffer_byte(&text, '\0');
     telling->failed |= text.failed;
-    shown->unit = unit_of(format);
+    shown->unit = is_in_points(format) ? " point(s)" : "";
     shown->text = text.failed ? NULL : keep(telling, text.bytes);
     lua_settop(lua, top);
 }
@@ -408,6 +403,5 @@ char *words_first(const char *question, const struct facts *facts, hod_error *er
     AUTO(sentences_free) struct sentences sentences = {0};
     const bool made = facts_check(facts, error) &&
                       sentences_make(&sentences, question, words_of_question(question), &world, 1, error);
-    char *text = made ? hod_text(error, "%s", sentences.all[0].text) : NULL;
-    return text;
+    return made ? hod_text(error, "%s", sentences.all[0].text) : NULL;
 }
