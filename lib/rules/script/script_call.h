@@ -58,8 +58,8 @@ struct script_call {
 _Noreturn void script_call_refuse(lua_State *lua, int function, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Calls functions of the script, with a budget of their own: prepare, begin, error and the limit of the clock; a step; or
- * the worth of an outcome. Returns the status of sandbox_call. */
+/* Calls functions of the script, with a budget of their own: prepare, begin, error and the limit of the clock; a step;
+ * or the worth of an outcome. Returns the status of sandbox_call. */
 script_act act_prepare, act_step, act_weigh;
 int perform(struct script_call *p, script_act *act);
 
