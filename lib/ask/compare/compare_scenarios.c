@@ -107,7 +107,7 @@ static void draw_one(struct describing *this, const struct scenarios *scenarios,
 static void say_of_one(struct describing *this, const struct scenarios *scenarios, int number)
 {
     char name[SCENARIO_TABLE_NAME];
-    const char *title = hod_scenario_title(scenarios->all[number].scenario),
+    const char *title = scenarios->all[number].scenario->title,
                *told = describe_title(this, scenario_table_name(number, "told", name));
     if (!this->failed)
         this->failed = !hod_answer_heading(this->answer, 3, title, &this->failure) ||
@@ -127,7 +127,7 @@ static void show_one(struct describing *this, const struct scenarios *scenarios,
 /* What readers must know about any of the rule sets, such as that it is for another war. */
 static void remark(struct describing *this, const hod_compared *compared)
 {
-    const hod_glossary *glossary = hod_scenario_glossary(compared->scenario);
+    const hod_glossary *glossary = compared->scenario->glossary;
     const char *remark = NULL;
     for (int i = 0; i < compared->count && !remark; i++)
         remark = hod_glossary_remark(glossary, compared->answers[i].rules->family);

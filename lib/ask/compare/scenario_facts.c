@@ -94,7 +94,7 @@ static void fill_data(const struct scenarios *scenarios, struct facts *facts)
     for (int s = 0; s < scenarios->count; s++)
         for (int i = 0; i < scenarios->all[s].count; i++) {
             const hod_comparison *comparison = &scenarios->all[s].answers[i];
-            fact_text(table, "scenario", hod_scenario_title(scenarios->all[s].scenario));
+            fact_text(table, "scenario", scenarios->all[s].scenario->title);
             fact_text(table, "rules", comparison->rules->id);
             for (int fight = 0; fight < HOD_FIGHTS; fight++)
                 if (fight != HOD_ENGAGEMENT || has_engagement) fact_figures(table, fight, comparison);
@@ -124,7 +124,7 @@ static void fill_fight(const struct scenarios *scenarios, int number, hod_fight 
         fact_text(table, "rules", name_of_rules(comparison->rules, answer));
         for (int f = 0; f < FIGURES; f++)
             if (figures[f].fight == fight)
-                fact_figure(table, &figures[f], comparison, hod_scenario_turns(compared->scenario));
+                fact_figure(table, &figures[f], comparison, compared->scenario->turns);
         fact_remark(table, comparison, fight == HOD_ENGAGEMENT);
         fact_row(table);
     }
@@ -157,7 +157,7 @@ static void fill_scores(const struct scenarios *scenarios, const char *name, int
 {
     struct fact_table *table = facts_table(facts, name);
     for (int s = 0; s < scenarios->count && first < end; s++) {
-        fact_text(table, "scenario", hod_scenario_title(scenarios->all[s].scenario));
+        fact_text(table, "scenario", scenarios->all[s].scenario->title);
         for (int i = first; i < end; i++) {
             const hod_comparison *comparison = &scenarios->all[s].answers[i];
             const hod_firefight *firefight = &comparison->firefight;
@@ -201,7 +201,7 @@ static void fill_drawn(const struct scenarios *scenarios, const hod_compared *co
                        struct facts *facts)
 {
     struct fact_table *winners = facts_table(facts, "winners"), *volleys = facts_table(facts, "volleys");
-    const char *title = hod_scenario_title(compared->scenario);
+    const char *title = compared->scenario->title;
     for (int i = 0; i < scenarios->told; i++) {
         const hod_comparison *comparison = &compared->answers[i];
         const char *called = hod_rules_called(comparison->rules);
@@ -237,9 +237,9 @@ static void fill_told(const struct scenarios *scenarios, const hod_compared *com
 {
     struct fact_table *list = facts_table(facts, "scenarios"), *told = facts_table(facts, "told");
     fact_integer(list, "number", number + 1);
-    fact_text(list, "title", hod_scenario_title(compared->scenario));
-    fact_integer(list, "turns", hod_scenario_turns(compared->scenario));
-    fact_integer(list, "distance", hod_scenario_distance(compared->scenario));
+    fact_text(list, "title", compared->scenario->title);
+    fact_integer(list, "turns", compared->scenario->turns);
+    fact_integer(list, "distance", compared->scenario->distance);
     fact_row(list);
     for (int i = 0; i < scenarios->told; i++) {
         const hod_comparison *comparison = &compared->answers[i];

@@ -174,8 +174,8 @@ static bool play_out(const struct standoff_work *work, int inches, int plan, hod
     const hod_standoff_question *question = work->question;
     int situation[HOD_MAX_FIELDS];
     return !place_both(work, inches, plan, situation) ||
-           engagement_play_out(engagement, question->rules, question->mechanism, situation,
-                               &work->terms->by_fire, &work->terms->by_steel, policy, evaluator, error);
+           engagement_play_out(engagement, question->rules, question->mechanism, situation, work->terms,
+                               policy, evaluator, error);
 }
 
 static bool play_all_out(const struct standoff_work *work, hod_policy *policy, hod_error *error)

@@ -12,24 +12,19 @@
 #include <string.h>
 
 /* Events. */
-static bool add(struct event *event, int outcome, const hod_domain *domain, struct word value,
-                hod_error *error)
-{
-    if (!EXTEND(event->any, event->count)) return hod_fail_memory(error);
-    event->any[event->count] = (struct event_value){.outcome = outcome};
-    return hod_domain_read(domain, value.text, value.length, &event->any[event->count++].value, error);
-}
-
 static bool read_condition(struct event *event, const hod_mechanism *mechanism, const struct pair *pair,
                            hod_error *error)
 {
     const int outcome = hod_mechanism_outcome(mechanism, pair->name.text, pair->name.length, error);
     if (outcome < 0) return false;
-    const hod_domain domain = hod_domain_of(mechanism->outcomes[outcome].domain);
+    const hod_field *of = &mechanism->outcomes[outcome];
     struct word rest = pair->value;
-    for (struct word value; word_piece(&rest, '|', &value);)
-        if (!add(event, outcome, &domain, value, error))
-            return hod_fail_in(error, "%s", mechanism->outcomes[outcome].name);
+    for (struct word value; word_piece(&rest, '|', &value);) {
+        if (!EXTEND(event->any, event->count)) return hod_fail_memory(error);
+        struct event_value *added = &event->any[event->count++];
+        *added = (struct event_value){.outcome = outcome};
+        if (!value_read(of->domain, value, &added->value, error)) return hod_fail_in(error, "%s", of->name);
+    }
     return true;
 }
 
@@ -42,12 +37,6 @@ static bool event_read(struct event *event, const hod_mechanism *mechanism, cons
     for (struct pair pair; pair_next(&rest, &pair);)
         if (!read_condition(event, mechanism, &pair, error)) return false;
     return true;
-}
-
-static void event_free(struct event *event)
-{
-    free(event->any);
-    *event = (struct event){0};
 }
 
 bool event_happens(const struct event *event, const int *outcomes)
@@ -88,9 +77,8 @@ static bool check_field(const struct terms *terms, const hod_mechanism *mechanis
     if (field < 0) return false;
     if (term.side) return terms_know(terms, term, error);
     if (terms_know(terms, term, NULL)) return true;
-    const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
     int value;
-    return hod_domain_read(&domain, pair->value.text, pair->value.length, &value, error) ||
+    return value_read(mechanism->fields[field].domain, pair->value, &value, error) ||
            hod_fail_in(error, "%s", mechanism->fields[field].name);
 }
 
@@ -152,17 +140,15 @@ static bool read_crisis(const struct terms *terms, struct fight_terms *fight, co
 {
     fight->crisis = value;
     if (strncmp(value, "b.", 2) == 0) return check_told_crisis(terms, value, error);
-    const hod_domain domain = hod_domain_of(crisis_domain);
     int crisis;
-    return hod_domain_read(&domain, value, strlen(value), &crisis, error);
+    return value_read(crisis_domain, word_of(value), &crisis, error);
 }
 
 static bool read_inches(const struct terms *terms, struct fight_terms *fight, const char *value,
                         hod_error *error)
 {
     (void)terms;
-    const hod_domain domain = hod_domain_of("1..100");
-    return hod_domain_read(&domain, value, strlen(value), &fight->inches, error);
+    return value_read("1..100", word_of(value), &fight->inches, error);
 }
 
 /* The keys of fights, in the order in which they are read. */
@@ -195,24 +181,20 @@ static bool read_key(struct terms *terms, const struct ini_section *section, con
 {
     const struct ini_key *given = ini_key(section, key->name);
     if (!given && key->may_lack) return true;
-    if (!given) {
-        hod_fail(error, "[%s] has no %s", section->name, key->name);
-        return ini_refuse(&terms->file, section->line, error);
-    }
+    if (!given)
+        return hod_fail(error, "[%s] has no %s", section->name, key->name) ||
+               ini_refuse(&terms->file, section->line, error);
     struct event *event = (void *)((char *)fight + key->event);
-    if (key->read ? key->read(terms, fight, given->value, error)
-                  : event_read(event, fight->mechanism, given->value, error))
-        return true;
-    hod_fail_in(error, "%s", key->name);
-    return ini_refuse(&terms->file, given->line, error);
+    return (key->read ? key->read(terms, fight, given->value, error)
+                      : event_read(event, fight->mechanism, given->value, error)) ||
+           key_refuse(&terms->file, given, error);
 }
 
 bool fight_terms_read(struct terms *terms, hod_fight kind, hod_error *error)
 {
     const struct ini_section *section = ini_section(&terms->file, fight_names[kind]);
     if (!section && kind == HOD_ENGAGEMENT) return true;
-    if (!section)
-        return hod_fail(error, "%s: [%s] is missing", terms->file.path, hod_fight_name((hod_fight)kind));
+    if (!section) return hod_fail(error, "%s: [%s] is missing", terms->file.path, fight_names[kind]);
     if (!ini_has_only(&terms->file, section, keys_of[kind], error)) return false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (word_is_listed(word_of(keys[i].name), keys_of[kind]) &&
@@ -230,8 +212,8 @@ bool fight_terms_read(struct terms *terms, hod_fight kind, hod_error *error)
 
 void fight_terms_free(struct fight_terms *fight)
 {
-    event_free(&fight->thrown_back);
-    event_free(&fight->gives_way);
-    event_free(&fight->by_fire);
-    event_free(&fight->by_steel);
+    free(fight->thrown_back.any);
+    free(fight->gives_way.any);
+    free(fight->by_fire.any);
+    free(fight->by_steel.any);
 }

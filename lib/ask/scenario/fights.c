@@ -9,17 +9,15 @@
 #include <math.h>
 #include <string.h>
 
-/* The value of a word of a field or an outcome; -1 if it does not have the word. */
-static int value_of(const hod_field *field, const char *word)
+int value_of_word(const hod_field *field, const char *word)
 {
-    const hod_domain domain = hod_domain_of(field->domain);
     int value;
-    return hod_domain_read(&domain, word, strlen(word), &value, NULL) ? value : -1;
+    return value_read(field->domain, word_of(word), &value, NULL) ? value : -1;
 }
 
 static int winner(const hod_mechanism *mechanism, const char *word)
 {
-    return value_of(&mechanism->outcomes[0], word);
+    return value_of_word(&mechanism->outcomes[0], word);
 }
 
 bool hod_firefight_is_told_by(const hod_mechanism *mechanism)
@@ -90,7 +88,7 @@ static bool has_plans(const hod_mechanism *mechanism, const char *name)
 {
     const int field = place_of(mechanism, name);
     for (int plan = 0; field >= 0 && plan < HOD_PLANS; plan++)
-        if (value_of(&mechanism->fields[field], plans[plan]) != plan) return false;
+        if (value_of_word(&mechanism->fields[field], plans[plan]) != plan) return false;
     return field >= 0;
 }
 
@@ -99,25 +97,23 @@ bool hod_engagement_is_told_by(const hod_mechanism *mechanism)
     if (!mechanism->procedure.stakes || mechanism->outcome_count != ENGAGEMENT_OUTCOMES) return false;
     for (int i = 0; i < ENGAGEMENT_OUTCOMES; i++)
         if (strcmp(mechanism->outcomes[i].name, outcomes[i]) != 0) return false;
-    return value_of(&mechanism->outcomes[WINNER], "a") >= 0 &&
-           value_of(&mechanism->outcomes[WINNER], "b") >= 0 &&
-           value_of(&mechanism->outcomes[BY], "none") >= 0 && has_plans(mechanism, "a_plan") &&
+    return winner(mechanism, "a") >= 0 && winner(mechanism, "b") >= 0 &&
+           value_of_word(&mechanism->outcomes[BY], "none") >= 0 && has_plans(mechanism, "a_plan") &&
            has_plans(mechanism, "b_plan") && place_of(mechanism, "distance") >= 0 &&
            place_of(mechanism, "turns") >= 0;
 }
 
 static void add_row(hod_engagement *engagement, const hod_mechanism *mechanism, const int *outcome,
-                    double probability, const struct event *by_fire, const struct event *by_steel)
+                    double probability, const struct fight_terms *terms)
 {
-    if (outcome[BY] == value_of(&mechanism->outcomes[BY], "none")) {
+    if (outcome[BY] == value_of_word(&mechanism->outcomes[BY], "none")) {
         engagement->neither += probability;
         return;
     }
-    const bool a = outcome[WINNER] == value_of(&mechanism->outcomes[WINNER], "a");
-    const bool b = outcome[WINNER] == value_of(&mechanism->outcomes[WINNER], "b");
+    const bool a = outcome[WINNER] == winner(mechanism, "a"), b = outcome[WINNER] == winner(mechanism, "b");
     *(a ? &engagement->a : b ? &engagement->b : &engagement->both) += probability;
-    if (event_happens(by_fire, outcome)) engagement->by_fire += probability;
-    if (event_happens(by_steel, outcome)) engagement->by_steel += probability;
+    if (event_happens(&terms->by_fire, outcome)) engagement->by_fire += probability;
+    if (event_happens(&terms->by_steel, outcome)) engagement->by_steel += probability;
     engagement->mean_turn += probability * outcome[TURN];
 }
 
@@ -127,7 +123,6 @@ static bool evaluate(hod_engagement *engagement, const hod_rules *rules, const h
                      hod_distribution *exact, hod_error *error)
 {
     const int a_plan = place_of(mechanism, "a_plan"), b_plan = place_of(mechanism, "b_plan");
-    double *value = &engagement->values[situation[a_plan]][situation[b_plan]];
     int prepared[mechanism->procedure.prepared_ints];
     exact->rows = 0;
     if (!hod_situation_check(rules, mechanism, situation, NULL)) return true;
@@ -135,7 +130,7 @@ static bool evaluate(hod_engagement *engagement, const hod_rules *rules, const h
     if (policy ? !policy_play_out(policy, prepared, &rules->budget, exact, error)
                : !evaluate_exactly(evaluator, rules, mechanism, situation, prepared, exact, error))
         return false;
-    *value = exact->worth[0];
+    engagement->values[situation[a_plan]][situation[b_plan]] = exact->worth[0];
     return true;
 }
 
@@ -152,28 +147,26 @@ static hod_engagement begin(const hod_mechanism *mechanism, const int *situation
 }
 
 static void tell_ends(hod_engagement *engagement, const hod_mechanism *mechanism,
-                      const hod_distribution *exact, const struct event *by_fire,
-                      const struct event *by_steel)
+                      const hod_distribution *exact, const struct fight_terms *terms)
 {
     if (exact->rows == 0) {
         engagement->a = engagement->b = engagement->both = engagement->neither = NAN;
         engagement->by_fire = engagement->by_steel = NAN;
     }
     for (size_t row = 0; row < exact->rows; row++)
-        add_row(engagement, mechanism, hod_distribution_row(exact, row), exact->weights[row], by_fire,
-                by_steel);
+        add_row(engagement, mechanism, hod_distribution_row(exact, row), exact->weights[row], terms);
     engagement->mean_turn /= 1 - engagement->neither;
 }
 
 bool engagement_play_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
-                         const int *situation, const struct event *by_fire, const struct event *by_steel,
-                         hod_policy *policy, hod_evaluator *evaluator, hod_error *error)
+                         const int *situation, const struct fight_terms *terms, hod_policy *policy,
+                         hod_evaluator *evaluator, hod_error *error)
 {
     AUTO(hod_distribution_free) hod_distribution exact = {0};
     *engagement = begin(mechanism, situation);
-    const bool done = evaluate(engagement, rules, mechanism, situation, policy, evaluator, &exact, error);
-    if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);
-    return done;
+    if (!evaluate(engagement, rules, mechanism, situation, policy, evaluator, &exact, error)) return false;
+    tell_ends(engagement, mechanism, &exact, terms);
+    return true;
 }
 
 static void plan(const hod_mechanism *mechanism, int pair, int *situation)
@@ -190,18 +183,17 @@ bool engagement_plan_best(const hod_rules *rules, const hod_mechanism *mechanism
 }
 
 bool engagement_compute(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
-                        const int *situation, const struct event *by_fire, const struct event *by_steel,
-                        bool all_plans, hod_evaluator *evaluator, hod_error *error)
+                        const int *situation, const struct fight_terms *terms, bool all_plans,
+                        hod_evaluator *evaluator, hod_error *error)
 {
     int planned[HOD_MAX_FIELDS];
     memcpy(planned, situation, (size_t)mechanism->field_count * sizeof *planned);
     *engagement = begin(mechanism, situation);
     AUTO(hod_distribution_free) hod_distribution exact = {0};
-    bool done = true;
-    for (int pair = all_plans ? 0 : BEST_PAIR; done && pair <= BEST_PAIR; pair++) {
+    for (int pair = all_plans ? 0 : BEST_PAIR; pair <= BEST_PAIR; pair++) {
         plan(mechanism, pair, planned);
-        done = evaluate(engagement, rules, mechanism, planned, NULL, evaluator, &exact, error);
+        if (!evaluate(engagement, rules, mechanism, planned, NULL, evaluator, &exact, error)) return false;
     }
-    if (done) tell_ends(engagement, mechanism, &exact, by_fire, by_steel);
-    return done;
+    tell_ends(engagement, mechanism, &exact, terms);
+    return true;
 }

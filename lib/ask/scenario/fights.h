@@ -51,22 +51,25 @@ const char *hod_plan_name(int plan);
 /* Whether a mechanism has all this. */
 bool hod_engagement_is_told_by(const hod_mechanism *mechanism);
 
-struct event;
+/* The value of a word of a field or an outcome; -1 if it does not have the word. */
+int value_of_word(const hod_field *field, const char *word);
+
+struct fight_terms;
 
 /* Lets both sides of a situation play as well as possible. False with the reason if they cannot. */
 bool engagement_plan_best(const hod_rules *rules, const hod_mechanism *mechanism, int *situation,
                           hod_error *reason);
 
-/* Calculates the figures of a situation, whatever its plans: for all plans, or for best play only. The events define
+/* Calculates the figures of a situation, whatever its plans: for all plans, or for best play only. The terms define
  * fire and steel. */
 bool engagement_compute(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
-                        const int *situation, const struct event *by_fire, const struct event *by_steel,
-                        bool all_plans, hod_evaluator *evaluator, hod_error *error);
+                        const int *situation, const struct fight_terms *terms, bool all_plans,
+                        hod_evaluator *evaluator, hod_error *error);
 
 /* Calculates the results of the situation's plans and their worth against each other: with a policy that has this
  * situation as one of its starts, or with the evaluator if it is NULL. */
 bool engagement_play_out(hod_engagement *engagement, const hod_rules *rules, const hod_mechanism *mechanism,
-                         const int *situation, const struct event *by_fire, const struct event *by_steel,
-                         hod_policy *policy, hod_evaluator *evaluator, hod_error *error);
+                         const int *situation, const struct fight_terms *terms, hod_policy *policy,
+                         hod_evaluator *evaluator, hod_error *error);
 
 #endif

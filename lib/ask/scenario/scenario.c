@@ -8,8 +8,7 @@
 #include "base/words.h"
 #include "rules/domain.h"
 
-#include <math.h>
-#include <stdio.h>
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,6 +31,7 @@ enum {
     HOLDS,
     KEYS
 };
+static_assert((int)KEYS == (int)SCENARIO_KEYS, "a value for each key");
 struct scenario_key {
     const char *name;
     const char *value; /* the default */
@@ -58,26 +58,7 @@ static const struct scenario_key scenario_keys[KEYS] = {
     [HOLDS] = {"holds", "none", VOCABULARIES, 0, NULL},
 };
 
-struct hod_scenario {
-    struct ini file;
-    hod_glossary *glossary;
-    const char *values[KEYS]; /* NULL if not given */
-    char *title;
-    int turns, distance;
-};
-
-/* The sections that change values for a rule set, the most specific first; NULL if missing. */
-enum { CHANGES = 3 };
-
-static void changes_of(const hod_scenario *scenario, const hod_rules *rules,
-                       const struct ini_section *changes[CHANGES])
-{
-    changes[0] = ini_section(&scenario->file, rules->id);
-    changes[1] = ini_section(&scenario->file, rules->based_on);
-    changes[2] = ini_section(&scenario->file, rules->family->id);
-}
-
-/* The term that a key of such a section changes: a_quality is the term a.quality. */
+/* The term that a key of a section for rule sets changes: a_quality is the term a.quality. */
 static struct term changed_term(const struct ini_key *key)
 {
     const bool is_of_side = (key->name[0] == 'a' || key->name[0] == 'b') && key->name[1] == '_';
@@ -93,11 +74,10 @@ static bool check_changed_field(const struct terms *terms, const struct ini_key 
         const hod_mechanism *mechanism = terms->fights[kind].mechanism;
         if (!mechanism) continue;
         const int field = hod_mechanism_field(mechanism, key->name, strlen(key->name), NULL);
+        int value;
         if (field < 0) continue;
         *is_field = true;
-        const hod_domain domain = hod_domain_of(mechanism->fields[field].domain);
-        int value;
-        if (!hod_domain_read(&domain, key->value, strlen(key->value), &value, error))
+        if (!value_read(mechanism->fields[field].domain, word_of(key->value), &value, error))
             return hod_fail_in(error, "field %s of %s", key->name, mechanism->name);
     }
     return true;
@@ -142,26 +122,10 @@ static bool check_section(const hod_scenario *scenario, const struct ini_section
 {
     const struct terms *terms = glossary_terms(scenario->glossary, family);
     for (int i = 0; terms && i < section->key_count; i++)
-        if (!check_key(terms, &section->keys[i], error)) {
-            hod_fail_in(error, "[%s]", section->name);
-            return ini_refuse(&scenario->file, section->keys[i].line, error);
-        }
+        if (!check_key(terms, &section->keys[i], error))
+            return hod_fail_in(error, "[%s]", section->name) ||
+                   ini_refuse(&scenario->file, section->keys[i].line, error);
     return true;
-}
-
-/* The family whose name, or whose built-in rule set's name, a section has; NULL if there is none. */
-static const hod_family *built_in(const struct ini_section *section, struct nearest *nearest)
-{
-    int families;
-    const hod_family *const *family = hod_families(&families);
-    for (int f = 0; f < families; f++) {
-        const char *name = family[f]->id;
-        for (int i = 0; name; name = hod_family_rules(family[f], i++)) {
-            if (strcmp(section->name, name) == 0) return family[f];
-            nearest_offer(nearest, section->name, strlen(section->name), name);
-        }
-    }
-    return NULL;
 }
 
 static bool is_for_rules(const struct ini_section *section)
@@ -175,7 +139,7 @@ static bool check_built_in(const hod_scenario *scenario, hod_error *error)
     struct nearest nearest = {0};
     for (int i = 0; i < scenario->file.section_count; i++) {
         const struct ini_section *section = &scenario->file.sections[i];
-        const hod_family *family = is_for_rules(section) ? built_in(section, &nearest) : NULL;
+        const hod_family *family = is_for_rules(section) ? family_called(section->name, &nearest) : NULL;
         if (family && !check_section(scenario, section, family, error)) return false;
     }
     return true;
@@ -201,13 +165,13 @@ bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, i
         const struct ini_section *section = &scenario->file.sections[i];
         struct nearest nearest = {0};
         bool is_meant = false;
-        if (!is_for_rules(section) || built_in(section, &nearest)) continue;
+        if (!is_for_rules(section) || family_called(section->name, &nearest)) continue;
         if (!check_own(scenario, section, rules, count, &is_meant, error)) return false;
         if (is_meant) continue;
         char question[96];
-        hod_fail_as(error, HOD_UNKNOWN_NAME, "[%s] is neither a family nor a rule set%s", section->name,
-                    nearest_question(&nearest, question, sizeof question));
-        return ini_refuse(&scenario->file, section->line, error);
+        return hod_fail_as(error, HOD_UNKNOWN_NAME, "[%s] is neither a family nor a rule set%s",
+                           section->name, nearest_question(&nearest, question, sizeof question)) ||
+               ini_refuse(&scenario->file, section->line, error);
     }
     return true;
 }
@@ -216,8 +180,8 @@ bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, i
 static bool refuse(const hod_scenario *scenario, int key, hod_error *error)
 {
     const struct ini_key *given = ini_key(ini_section(&scenario->file, "scenario"), scenario_keys[key].name);
-    hod_fail_in(error, "%s", scenario_keys[key].name);
-    return ini_refuse(&scenario->file, given->line, error);
+    return hod_fail_in(error, "%s", scenario_keys[key].name) ||
+           ini_refuse(&scenario->file, given->line, error);
 }
 
 static bool is_word(const char *value, const char *words, hod_error *error)
@@ -231,14 +195,6 @@ static bool is_word(const char *value, const char *words, hod_error *error)
     hod_fail_as(error, HOD_UNKNOWN_NAME, "%s is not %.*s%s", value, (int)list.length, list.bytes,
                 nearest_question(&nearest, question, sizeof question));
     return false;
-}
-
-static bool read_number(const hod_scenario *scenario, int key, int most, int *number, hod_error *error)
-{
-    char domain_text[16];
-    snprintf(domain_text, sizeof domain_text, "1..%d", most);
-    const hod_domain domain = hod_domain_of(domain_text);
-    return hod_domain_read(&domain, scenario->values[key], strlen(scenario->values[key]), number, error);
 }
 
 static bool is_troops(const hod_glossary *glossary, const char *name, hod_error *error)
@@ -257,15 +213,16 @@ static bool is_troops(const hod_glossary *glossary, const char *name, hod_error 
 
 static bool check_value(hod_scenario *scenario, int key, hod_error *error)
 {
+    static const char numbers[] = "1..100";
+    static_assert(HOD_MAX_TURNS == 100, "the most turns");
     const int vocabulary = scenario_keys[key].vocabulary;
-    enum { MOST_INCHES = 100 };
-    if (key == TURNS) return read_number(scenario, key, HOD_MAX_TURNS, &scenario->turns, error);
-    if (key == DISTANCE) return read_number(scenario, key, MOST_INCHES, &scenario->distance, error);
-    if (key == HOLDS) return is_word(scenario->values[key], "none a b", error);
-    if (key == WITH_BAYONET) return is_word(scenario->values[key], vocabulary_forms[BAYONET].words, error);
-    if (vocabulary == TROOPS) return is_troops(scenario->glossary, scenario->values[key], error);
-    return vocabulary == VOCABULARIES ||
-           is_word(scenario->values[key], vocabulary_forms[vocabulary].words, error);
+    const char *value = scenario->values[key];
+    if (key == TURNS) return value_read(numbers, word_of(value), &scenario->turns, error);
+    if (key == DISTANCE) return value_read(numbers, word_of(value), &scenario->distance, error);
+    if (key == HOLDS) return is_word(value, "none a b", error);
+    if (key == WITH_BAYONET) return is_word(value, vocabulary_forms[BAYONET].words, error);
+    if (vocabulary == TROOPS) return is_troops(scenario->glossary, value, error);
+    return vocabulary == VOCABULARIES || is_word(value, vocabulary_forms[vocabulary].words, error);
 }
 
 static bool open_glossary(hod_scenario *scenario, hod_error *error)
@@ -322,10 +279,7 @@ static bool read_head(hod_scenario *scenario, hod_error *error)
 hod_scenario *hod_scenario_read(const char *path, hod_error *error)
 {
     hod_scenario *scenario = calloc(1, sizeof *scenario);
-    if (!scenario) {
-        hod_fail_memory(error);
-        return NULL;
-    }
+    if (!scenario) return hod_fail_memory(error), NULL;
     if (ini_read(&scenario->file, path, "scenario", error) && read_head(scenario, error) &&
         check_built_in(scenario, error))
         return scenario;
@@ -340,26 +294,6 @@ void hod_scenario_free(hod_scenario *scenario)
     ini_free(&scenario->file);
     free(scenario->title);
     free(scenario);
-}
-
-const char *hod_scenario_title(const hod_scenario *scenario)
-{
-    return scenario->title;
-}
-
-int hod_scenario_distance(const hod_scenario *scenario)
-{
-    return scenario->distance;
-}
-
-int hod_scenario_turns(const hod_scenario *scenario)
-{
-    return scenario->turns;
-}
-
-const hod_glossary *hod_scenario_glossary(const hod_scenario *scenario)
-{
-    return scenario->glossary;
 }
 
 /* A scenario in the terms of a rule set. */
@@ -412,18 +346,12 @@ static bool told_value(const struct translation *translation, struct term term, 
     return false;
 }
 
-/* The key of [scenario] that sets a term directly; KEYS if there is none. */
-static int key_of(struct word name)
-{
-    return word_is(name, "turns") ? TURNS : word_is(name, "holds") ? HOLDS : KEYS;
-}
-
 /* The value of a term; false if the scenario has none, because the text is itself a value. */
 static bool value_of(const struct translation *translation, struct term term, struct word *value)
 {
-    const int key = term.side ? KEYS : key_of(term.name);
-    if (key != KEYS) {
-        *value = word_of(translation->scenario->values[key]);
+    const bool is_turns = word_is(term.name, "turns");
+    if (!term.side && (is_turns || word_is(term.name, "holds"))) {
+        *value = word_of(translation->scenario->values[is_turns ? TURNS : HOLDS]);
         return true;
     }
     if (changed_value(translation, term, value)) return true;
@@ -437,9 +365,9 @@ static bool assign(hod_fight_situation *query, struct word name, struct word val
 {
     const int field = hod_mechanism_field(query->mechanism, name.text, name.length, error);
     if (field < 0) return false;
-    const hod_domain domain = hod_domain_of(query->mechanism->fields[field].domain);
-    return hod_domain_read(&domain, value.text, value.length, &query->situation[field], error) ||
-           hod_fail_in(error, "field %s of %s", query->mechanism->fields[field].name, query->mechanism->name);
+    const hod_field *of = &query->mechanism->fields[field];
+    return value_read(of->domain, value, &query->situation[field], error) ||
+           hod_fail_in(error, "field %s of %s", of->name, query->mechanism->name);
 }
 
 static bool assign_fields(const struct translation *translation, const struct fight_terms *fight,
@@ -467,17 +395,11 @@ static bool change_fields(const struct translation *translation, hod_fight_situa
     return true;
 }
 
-/* Gives a numeric field the value of its domain that is nearest to a number, the lower one if there is a tie. */
+/* Gives a numeric field the value that is nearest to a number. */
 static void assign_nearest(hod_fight_situation *query, const char *name, double number)
 {
     const int field = hod_mechanism_field(query->mechanism, name, strlen(name), NULL);
-    const hod_domain domain = hod_domain_of(query->mechanism->fields[field].domain);
-    int *value = &query->situation[field];
-    *value = hod_domain_at(&domain, 0);
-    for (int place = 1; place < domain.size; place++) {
-        const int other = hod_domain_at(&domain, place);
-        if (fabs(other - number) < fabs(*value - number)) *value = other;
-    }
+    query->situation[field] = value_nearest(query->mechanism->fields[field].domain, number);
 }
 
 static bool is_met(const struct translation *translation, const char *needs)
@@ -492,11 +414,10 @@ static bool is_met(const struct translation *translation, const char *needs)
 static bool find_crisis(const struct translation *translation, const char *crisis, int *number,
                         hod_error *error)
 {
-    const hod_domain domain = hod_domain_of(crisis_domain);
     struct word value;
     if (!crisis) return true;
     if (!value_of(translation, term_of(word_of(crisis)), &value)) value = word_of(crisis);
-    return hod_domain_read(&domain, value.text, value.length, number, error) || hod_fail_in(error, "crisis");
+    return value_read(crisis_domain, value, number, error) || hod_fail_in(error, "crisis");
 }
 
 bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_fight kind,
@@ -507,7 +428,7 @@ bool hod_scenario_ask(const hod_scenario *scenario, const hod_rules *rules, hod_
     *query = (hod_fight_situation){0};
     if ((unsigned)kind >= HOD_FIGHTS) return hod_fail(error, "there is no fight number %d", (int)kind);
     if (!translation.terms) return hod_fail(error, "%s has no terms for scenarios", rules->id);
-    changes_of(scenario, rules, translation.changes);
+    changes_of(&scenario->file, rules, translation.changes);
     if (!is_expressible(&translation, error)) return false;
     const struct fight_terms *fight = &translation.terms->fights[kind];
     if (!fight->mechanism || !is_met(&translation, fight->needs)) return true;

@@ -3,7 +3,7 @@
 #ifndef HOD_ASK_SCENARIO_SCENARIO_H
 #define HOD_ASK_SCENARIO_SCENARIO_H
 
-#include "base/error.h"
+#include "base/ini.h"
 #include "rules/family.h"
 #include "rules/situation.h"
 
@@ -58,21 +58,20 @@ const char *hod_glossary_remark(const hod_glossary *glossary, const hod_family *
  * a_NAME and b_NAME where `hod troops` shows NAME, or a field of the mechanisms used. Values for a rule set override
  * values for the rule set that it is based on, and these override values for the family. Turns cannot be changed there,
  * because firefights of different lengths cannot be compared. */
-typedef struct hod_scenario hod_scenario;
+enum { SCENARIO_KEYS = 15 };
+typedef struct hod_scenario {
+    struct ini file;
+    hod_glossary *glossary;            /* the meaning of its words, including its own troops */
+    const char *values[SCENARIO_KEYS]; /* as in the file, or the defaults; NULL if there is none */
+    char *title;
+    int turns, distance; /* the distance between the sides, in inches */
+} hod_scenario;
 
 /* Reads and checks a scenario, except for sections of rule sets that are not built in. NULL with an error that names
  * the file and the line. */
 hod_scenario *hod_scenario_read(const char *path, hod_error *error);
 void hod_scenario_free(hod_scenario *scenario);
 AUTO_POINTER(free_scenario, hod_scenario, hod_scenario_free)
-
-/* From its file: the title, the number of turns, and the distance between the sides, in inches. */
-const char *hod_scenario_title(const hod_scenario *scenario);
-int hod_scenario_turns(const hod_scenario *scenario);
-int hod_scenario_distance(const hod_scenario *scenario);
-
-/* The meaning of its words, including its own troops. */
-const hod_glossary *hod_scenario_glossary(const hod_scenario *scenario);
 
 /* Checks the sections of rule sets that are not built in: each must belong to one of these, and its family must know
  * its keys. */

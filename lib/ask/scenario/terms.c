@@ -6,6 +6,7 @@
 #include "rules/domain.h"
 #include "rules/embedded.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +17,49 @@ const struct vocabulary_form vocabulary_forms[VOCABULARIES] = {
     [BAYONET] = {"bayonet", "no yes", true},
     [RANGE] = {"range", "close long", false},
 };
+
+bool value_read(const char *domain, struct word value, int *number, hod_error *error)
+{
+    const hod_domain of = hod_domain_of(domain);
+    return hod_domain_read(&of, value.text, value.length, number, error);
+}
+
+int value_nearest(const char *domain, double number)
+{
+    const hod_domain of = hod_domain_of(domain);
+    int nearest = hod_domain_at(&of, 0);
+    for (int place = 1; place < of.size; place++) {
+        const int other = hod_domain_at(&of, place);
+        if (fabs(other - number) < fabs(nearest - number)) nearest = other;
+    }
+    return nearest;
+}
+
+void changes_of(const struct ini *file, const hod_rules *rules, const struct ini_section *changes[CHANGES])
+{
+    changes[0] = ini_section(file, rules->id);
+    changes[1] = ini_section(file, rules->based_on);
+    changes[2] = ini_section(file, rules->family->id);
+}
+
+const hod_family *family_called(const char *name, struct nearest *nearest)
+{
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    for (int f = 0; f < families; f++) {
+        const char *id = family[f]->id;
+        for (int i = 0; id; id = hod_family_rules(family[f], i++)) {
+            if (strcmp(name, id) == 0) return family[f];
+            nearest_offer(nearest, name, strlen(name), id);
+        }
+    }
+    return NULL;
+}
+
+bool key_refuse(const struct ini *file, const struct ini_key *key, hod_error *error)
+{
+    return hod_fail_in(error, "%s", key->name) || ini_refuse(file, key->line, error);
+}
 
 void terms_free(struct terms *terms)
 {
@@ -51,12 +95,11 @@ bool terms_know(const struct terms *terms, struct term term, hod_error *error)
                        term.name.text, nearest_question(&nearest, question, sizeof question));
 }
 
-static bool accept(const char *text, struct word value, bool *is_taken, hod_error *error)
+static bool accept(const char *domain, struct word value, bool *is_taken, hod_error *error)
 {
-    const hod_domain domain = hod_domain_of(text);
     int number;
     *is_taken = true;
-    return hod_domain_read(&domain, value.text, value.length, &number, error);
+    return value_read(domain, value, &number, error);
 }
 
 static bool fight_accepts(const struct fight_terms *fight, struct term term, struct word value,
@@ -107,13 +150,6 @@ bool terms_accept(const struct terms *terms, struct term term, struct word value
         if (!fight_accepts(&terms->fights[kind], term, value, &is_taken_here, error)) return false;
     *is_taken = *is_taken || is_taken_here;
     return true;
-}
-
-/* Reads and checks the files of a family. */
-static bool refuse(const struct ini *file, const struct ini_key *key, hod_error *error)
-{
-    hod_fail_in(error, "%s", key->name);
-    return ini_refuse(file, key->line, error);
 }
 
 /* Two vocabularies must not set the same name. */
@@ -172,26 +208,30 @@ static bool check_meaning(const struct terms *terms, int kind, const char *word,
     return true;
 }
 
-static bool read_vocabulary(struct terms *terms, int kind, const struct ini *file, const char *name,
-                            hod_error *error)
+static const char *section_of(const struct terms *terms, int kind)
 {
+    return kind == TROOPS ? terms->family->id : vocabulary_forms[kind].section;
+}
+
+static bool read_vocabulary(struct terms *terms, int kind, const struct ini *file, hod_error *error)
+{
+    const char *name = section_of(terms, kind);
     const struct ini_section *section = ini_section(file, name);
     if (!section || section->key_count == 0) return hod_fail(error, "%s: [%s] is missing", file->path, name);
     if (vocabulary_forms[kind].words && !ini_has_only(file, section, vocabulary_forms[kind].words, error))
         return false;
     for (int i = 0; i < section->key_count; i++)
         if (!read_word(terms, kind, &section->keys[i], false, error))
-            return refuse(file, &section->keys[i], error);
+            return key_refuse(file, &section->keys[i], error);
     return true;
 }
 
-static bool check_vocabulary(const struct terms *terms, int kind, const struct ini *file, const char *name,
-                             hod_error *error)
+static bool check_vocabulary(const struct terms *terms, int kind, const struct ini *file, hod_error *error)
 {
-    const struct ini_section *section = ini_section(file, name);
+    const struct ini_section *section = ini_section(file, section_of(terms, kind));
     for (int i = 0; i < section->key_count; i++)
         if (!check_meaning(terms, kind, section->keys[i].name, error))
-            return refuse(file, &section->keys[i], error);
+            return key_refuse(file, &section->keys[i], error);
     return true;
 }
 
@@ -206,7 +246,7 @@ static bool read_values(const struct terms *terms, hod_error *error)
         if (terms_know(terms, term, NULL))
             hod_fail(error, "%s lists no values; write words or a range, such as no | yes or 1..100",
                      key->value);
-        return refuse(&terms->file, key, error);
+        return key_refuse(&terms->file, key, error);
     }
     return true;
 }
@@ -223,57 +263,37 @@ static bool read_remark(struct terms *terms, hod_error *error)
     return terms->remark != NULL;
 }
 
-static bool is_called(struct word section, const char *name, struct nearest *nearest)
-{
-    nearest_offer_word(nearest, section, word_of(name));
-    return word_is(section, name);
-}
-
-static bool is_section(struct word section, struct nearest *nearest)
-{
-    if (is_called(section, "values", nearest) || is_called(section, "remark", nearest)) return true;
-    for (int kind = COVER; kind < VOCABULARIES; kind++)
-        if (is_called(section, vocabulary_forms[kind].section, nearest)) return true;
-    for (int kind = 0; kind < HOD_FIGHTS; kind++)
-        if (is_called(section, hod_fight_name((hod_fight)kind), nearest)) return true;
-    return false;
-}
-
 static bool check_sections(const struct ini *file, hod_error *error)
 {
+    static const char names[] =
+        "values remark cover leader bayonet range volley firefight assault engagement";
     for (int i = 0; i < file->section_count; i++) {
         const struct ini_section *section = &file->sections[i];
         struct nearest nearest = {0};
         char question[96];
-        if (is_section(word_of(section->name), &nearest)) continue;
-        hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no section [%s]%s", section->name,
-                    nearest_question(&nearest, question, sizeof question));
-        return ini_refuse(file, section->line, error);
+        if (word_is_listed(word_of(section->name), names)) continue;
+        nearest_offer_list(&nearest, word_of(section->name), names);
+        return hod_fail_as(error, HOD_UNKNOWN_NAME, "there is no section [%s]%s", section->name,
+                           nearest_question(&nearest, question, sizeof question)) ||
+               ini_refuse(file, section->line, error);
     }
     return true;
 }
 
 /* Fights refer to names set by words, and the values of words are checked against fights, so words are checked last. */
-static bool read_all(struct terms *terms, const struct ini *troops, hod_error *error)
-{
-    const char *family = terms->family->id;
-    if (!check_sections(&terms->file, error) || !read_vocabulary(terms, TROOPS, troops, family, error))
-        return false;
-    for (int kind = COVER; kind < VOCABULARIES; kind++)
-        if (!read_vocabulary(terms, kind, &terms->file, vocabulary_forms[kind].section, error)) return false;
-    if (!read_values(terms, error) || !read_remark(terms, error)) return false;
-    for (int kind = 0; kind < HOD_FIGHTS; kind++)
-        if (!fight_terms_read(terms, (hod_fight)kind, error)) return false;
-    for (int kind = COVER; kind < VOCABULARIES; kind++)
-        if (!check_vocabulary(terms, kind, &terms->file, vocabulary_forms[kind].section, error)) return false;
-    return check_vocabulary(terms, TROOPS, troops, family, error);
-}
-
 bool terms_read(struct terms *terms, const hod_family *family, const struct ini *troops,
                 const struct ini *scenario, hod_error *error)
 {
     *terms = (struct terms){.family = family, .file = *scenario};
-    return read_all(terms, troops, error);
+    if (!check_sections(&terms->file, error)) return false;
+    for (int kind = 0; kind < VOCABULARIES; kind++)
+        if (!read_vocabulary(terms, kind, kind == TROOPS ? troops : &terms->file, error)) return false;
+    if (!read_values(terms, error) || !read_remark(terms, error)) return false;
+    for (int kind = 0; kind < HOD_FIGHTS; kind++)
+        if (!fight_terms_read(terms, (hod_fight)kind, error)) return false;
+    for (int kind = 0; kind < VOCABULARIES; kind++)
+        if (!check_vocabulary(terms, kind, kind == TROOPS ? troops : &terms->file, error)) return false;
+    return true;
 }
 
 bool terms_are_there(const hod_family *family)
@@ -289,15 +309,13 @@ static bool read_embedded(struct ini *file, const hod_family *family, const char
 
 bool terms_open(struct terms *terms, const hod_family *family, hod_error *error)
 {
-    struct ini troops = {0}, scenario = {0};
-    bool is_open = read_embedded(&troops, family, "troops", error) &&
-                   read_embedded(&scenario, family, "scenario", error);
-    if (is_open)
-        is_open = terms_read(terms, family, &troops, &scenario, error);
-    else
-        ini_free(&scenario);
-    ini_free(&troops);
-    return is_open;
+    AUTO(ini_free) struct ini troops = {0};
+    struct ini scenario = {0};
+    if (read_embedded(&troops, family, "troops", error) &&
+        read_embedded(&scenario, family, "scenario", error))
+        return terms_read(terms, family, &troops, &scenario, error);
+    ini_free(&scenario);
+    return false;
 }
 
 /* Adds a user's own types of troops, from a section of the user's file. */
@@ -306,12 +324,11 @@ static bool terms_add_troops(struct terms *terms, const struct ini *file, const 
 {
     for (int i = 0; i < section->key_count; i++) {
         const struct ini_key *key = &section->keys[i];
-        if (vocabulary_find(&terms->vocabularies[TROOPS], word_of(key->name))) {
-            hod_fail(error, "standard troops have this name: give your own another");
-            return refuse(file, key, error);
-        }
-        if (!read_word(terms, TROOPS, key, true, error) || !check_meaning(terms, TROOPS, key->name, error))
-            return refuse(file, key, error);
+        const bool is_standard = vocabulary_find(&terms->vocabularies[TROOPS], word_of(key->name));
+        if (is_standard) hod_fail(error, "standard troops have this name: give your own another");
+        if (is_standard || !read_word(terms, TROOPS, key, true, error) ||
+            !check_meaning(terms, TROOPS, key->name, error))
+            return key_refuse(file, key, error);
     }
     return true;
 }
@@ -349,10 +366,9 @@ static bool add_own_troops(hod_glossary *glossary, const struct ini *file, hod_e
         const struct ini_section *section = &file->sections[i];
         struct terms *terms = find_terms(glossary, section->name, error);
         if (!terms) return ini_refuse(file, section->line, error);
-        if (section->key_count == 0) {
-            hod_fail(error, "[%s] has no troops", section->name);
-            return ini_refuse(file, section->line, error);
-        }
+        if (section->key_count == 0)
+            return hod_fail(error, "[%s] has no troops", section->name) ||
+                   ini_refuse(file, section->line, error);
         if (!terms_add_troops(terms, file, section, error)) return false;
     }
     return file->section_count > 0 ||
@@ -368,10 +384,7 @@ static bool read_own_troops(hod_glossary *glossary, const char *path, hod_error 
 hod_glossary *hod_glossary_open(const char *troops, hod_error *error)
 {
     hod_glossary *glossary = calloc(1, sizeof *glossary);
-    if (!glossary) {
-        hod_fail_memory(error);
-        return NULL;
-    }
+    if (!glossary) return hod_fail_memory(error), NULL;
     if (open_families(glossary, error) && (!troops || read_own_troops(glossary, troops, error)))
         return glossary;
     hod_glossary_free(glossary);

@@ -57,6 +57,21 @@ bool event_happens(const struct event *event, const int *outcomes);
 
 struct terms;
 
+/* Helpers for files in these words. The first reads a value of a domain (rules/domain.h), the second finds the value of
+ * a numeric one that is nearest to a number, the lower one if there is a tie. */
+bool value_read(const char *domain, struct word value, int *number, hod_error *error);
+int value_nearest(const char *domain, double number);
+
+/* The sections that change values for a rule set, the most specific first; NULL if missing. */
+enum { CHANGES = 3 };
+void changes_of(const struct ini *file, const hod_rules *rules, const struct ini_section *changes[CHANGES]);
+
+/* The family with this name, or with a built-in rule set of this name; NULL, with names offered, if there is none. */
+const hod_family *family_called(const char *name, struct nearest *nearest);
+
+/* Puts the key, the file and the line before the message; returns false. */
+bool key_refuse(const struct ini *file, const struct ini_key *key, hod_error *error);
+
 /* A fight as a family describes it, in a section of scenario.ini with its name:
  *
  *     [volley]

@@ -50,20 +50,15 @@ static bool is_known(struct word name, struct word known, hod_error *error)
     return false;
 }
 
-static bool is_pair(struct word word, struct pair *pair, hod_error *error)
-{
-    if (word_divide(word, '=', &pair->name, &pair->value) && pair->name.length > 0 && pair->value.length > 0)
-        return true;
-    return hod_fail(error, "%.*s is incomplete; write NAME=VALUE", (int)word.length, word.text);
-}
-
 bool pairs_check(struct word pairs, struct word known, hod_error *error)
 {
     struct word rest = pairs;
     struct pair pair;
     for (struct word next; word_next(&rest, &next);) {
         struct word before = {pairs.text, (size_t)(next.text - pairs.text)}, value;
-        if (!is_pair(next, &pair, error) || (known.text && !is_known(pair.name, known, error))) return false;
+        if (!word_divide(next, '=', &pair.name, &pair.value) || !pair.name.length || !pair.value.length)
+            return hod_fail(error, "%.*s is incomplete; write NAME=VALUE", (int)next.length, next.text);
+        if (known.text && !is_known(pair.name, known, error)) return false;
         if (pairs_find(before, pair.name, &value))
             return hod_fail(error, "%.*s is given twice", (int)pair.name.length, pair.name.text);
     }
@@ -118,8 +113,7 @@ static bool complete(struct word names, struct word own, struct word base, hod_b
         hod_buffer_format(values, "%s%.*s=%.*s", values->length ? " " : "", (int)pair.name.length,
                           pair.name.text, (int)value.length, value.text);
     }
-    hod_buffer_byte(values, '\0');
-    return !values->failed || hod_fail_memory(error);
+    return true;
 }
 
 static bool read_values(const struct vocabulary *vocabulary, const char *text, hod_buffer *values,
@@ -132,32 +126,17 @@ static bool read_values(const struct vocabulary *vocabulary, const char *text, h
            complete(is_first ? own : known, own, base, values, error);
 }
 
-/* Adds a meaning with its values. */
-static bool append(struct vocabulary *vocabulary, hod_meaning meaning, hod_error *error)
-{
-    if (meaning.word && meaning.values && EXTEND(vocabulary->meanings, vocabulary->count)) {
-        vocabulary->meanings[vocabulary->count++] = meaning;
-        return true;
-    }
-    free(meaning.word);
-    free(meaning.values);
-    return hod_fail_memory(error);
-}
-
 /* A name must be one word; otherwise nothing could be based on it. */
-static bool is_one_word(const char *name, hod_error *error)
-{
-    return !strpbrk(name, " \t") || hod_fail(error, "the name contains a space");
-}
-
 bool vocabulary_add(struct vocabulary *vocabulary, const char *word, const char *text, bool is_own,
                     hod_error *error)
 {
     AUTO(hod_buffer_free) hod_buffer values = {0};
-    bool is_added = is_one_word(word, error) && read_values(vocabulary, text, &values, error);
-    if (is_added)
-        is_added = append(vocabulary, (hod_meaning){strdup(word), strdup(values.bytes), is_own}, error);
-    return is_added;
+    if (strpbrk(word, " \t")) return hod_fail(error, "the name contains a space");
+    if (!read_values(vocabulary, text, &values, error)) return false;
+    if (!EXTEND(vocabulary->meanings, vocabulary->count)) return hod_fail_memory(error);
+    hod_meaning *meaning = &vocabulary->meanings[vocabulary->count++];
+    *meaning = (hod_meaning){word_copy(word_of(word), error), hod_buffer_take(&values, error), is_own};
+    return meaning->word && meaning->values;
 }
 
 void vocabulary_free(struct vocabulary *vocabulary)

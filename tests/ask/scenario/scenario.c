@@ -65,8 +65,8 @@ Test(scenario, troops_and_words_become_fields)
     AUTO(free_scenario)
     hod_scenario *scenario = read_scenario("[scenario]\na = hessians\nb = riflemen\nrange = long\n"
                                            "b_cover = significant\na_leader = present\nturns = 20\n");
-    cr_assert_str_eq(hod_scenario_title(scenario), "hessians (A) against riflemen (B)");
-    cr_assert_eq(hod_scenario_turns(scenario), 20);
+    cr_assert_str_eq(scenario->title, "hessians (A) against riflemen (B)");
+    cr_assert_eq(scenario->turns, 20);
 
     const hod_fight_situation volley = ask(scenario, "bloodybacks-8.3", HOD_VOLLEY);
     cr_assert_str_eq(volley.mechanism->name, "shooting");
@@ -148,7 +148,7 @@ Test(scenario, a_long_title_stays_whole_and_on_one_line)
              title + 301);
     AUTO(free_scenario) hod_scenario *scenario = read_scenario(text);
     title[300] = ' ';
-    cr_assert_str_eq(hod_scenario_title(scenario), title);
+    cr_assert_str_eq(scenario->title, title);
 }
 
 /* Plain dice have no troops. */
