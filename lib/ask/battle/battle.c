@@ -8,13 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static int field_called(const hod_mechanism *mechanism, const char *side, const char *name)
-{
-    char text[64];
-    snprintf(text, sizeof text, "%s%s", side, name);
-    return hod_mechanism_field(mechanism, text, strlen(text), NULL);
-}
-
 bool battle_begin(struct battle *battle, const hod_rules *rules, hod_error *error)
 {
     const hod_battle_terms *terms = hod_family_root(rules->family)->battle;
@@ -25,13 +18,18 @@ bool battle_begin(struct battle *battle, const hod_rules *rules, hod_error *erro
     battle->terms = terms;
     hod_situation_default(mechanism, battle->situation);
     for (int field = 0; field < mechanism->field_count; field++) {
-        const char *name = mechanism->fields[field].name;
-        const int of_b = strncmp(name, "a_", 2) == 0 ? field_called(mechanism, "b_", name + 2) : -1;
+        char name[64];
+        snprintf(name, sizeof name, "%s", mechanism->fields[field].name);
+        if (strncmp(name, "a_", 2) != 0) continue;
+        name[0] = 'b';
+        const int of_b = hod_mechanism_field(mechanism, name, strlen(name), NULL);
         if (of_b < 0) continue;
         assert(battle->side_field_count < MOST_SIDE_FIELDS);
         battle->side_fields[SIDE_A][battle->side_field_count] = field;
         battle->side_fields[SIDE_B][battle->side_field_count++] = of_b;
     }
+    battle->plan_field = battle_side_field(battle, "plan");
+    battle->may_field = battle_side_field(battle, "may");
     return true;
 }
 

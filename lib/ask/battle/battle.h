@@ -42,6 +42,7 @@ struct battle {
     /* The indices of a side's fields in a situation, by side. */
     int side_fields[2][MOST_SIDE_FIELDS];
     int side_field_count;
+    int plan_field, may_field; /* among them */
 
     struct unit_type types[2][MOST_UNITS];
     int type_count[2];

@@ -37,7 +37,7 @@ static struct measured difference(const struct fought_battle *all, int i, int nu
 int battle_cause(const struct fought_battle *one, struct word name)
 {
     for (int i = 0; i < one->cause_count; i++)
-        if (words_are_equal(name, (struct word){one->causes[i], one->cause_lengths[i]})) return i;
+        if (words_are_equal(name, one->causes[i])) return i;
     return -1;
 }
 
@@ -80,13 +80,12 @@ static void fill_causes(struct facts *facts, const struct fought_battle *one)
     for (int cause = 0; cause < one->cause_count; cause++) all += one->result.means.by[cause];
     for (int cause = 0; cause < one->cause_count; cause++) {
         struct fact_table *causes = facts_table(facts, "causes");
-        char name[64], told[64], word[64];
-        snprintf(word, sizeof word, "%.*s", (int)one->cause_lengths[cause], one->causes[cause]);
-        snprintf(name, sizeof name, "lost:%.*s", (int)one->cause_lengths[cause], one->causes[cause]);
-        snprintf(told, sizeof told, "units lost by %.*s", (int)one->cause_lengths[cause], one->causes[cause]);
+        char name[64], told[80];
+        snprintf(name, sizeof name, "lost:%.*s", (int)one->causes[cause].length, one->causes[cause].text);
+        snprintf(told, sizeof told, "units lost by %s", name + strlen("lost:"));
         fill(facts, "summary", one, name, told, measured_lost_by(&one->result, cause));
         fact_text(causes, "rules", one->rules->id);
-        fact_text(causes, "cause", word);
+        fact_text(causes, "cause", name + strlen("lost:"));
         fact_number(causes, "share", HOD_COLUMN_SHARE, all > 0 ? one->result.means.by[cause] / all : 0);
         fact_row(causes);
     }

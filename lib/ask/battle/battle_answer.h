@@ -33,8 +33,7 @@ struct fought_battle {
     bool has_front_duels; /* front units are also fought alone */
     struct battle_levels army, duels;
     int cause_count;
-    const char *causes[MOST_CAUSES]; /* words of the engagement, cause_lengths long */
-    size_t cause_lengths[MOST_CAUSES];
+    struct word causes[MOST_CAUSES]; /* of the engagement */
 };
 
 /* The index of the cause with this name; -1 if there is none. */
@@ -60,6 +59,16 @@ void fought_battle_free(struct fought_battle *one);
 
 /* What A loses if it may not do so. */
 struct measured battle_worth_of(const struct fought_battle *one, int worth);
+
+/* Fights each of the duels of the units in front when a battle begins, to the limit of the battle, with no units behind
+ * or beside, on the battle's ground: rolled as often as the battle, or calculated if the battle was. one->army receives
+ * the results of the battle, one->duels the means over all places where both sides have a unit. False with an error. */
+bool front_duels_fight(struct fought_battle *one, struct pairings *pairings, const hod_request *request,
+                       uint64_t cell, hod_error *error);
+
+/* Fights each of these battles with every pair of plans, and describes the results and the best answer to each plan. */
+bool battle_answer_plans(const struct fought_battle *battles, int count, const char *title,
+                         const hod_request *request, hod_answer *answer, hod_error *error);
 
 /* The story of one battle, a text of lines that the caller frees: each die and what the armies do. NULL with an
  * error. */

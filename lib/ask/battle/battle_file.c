@@ -7,7 +7,6 @@
 #include "rules/domain.h"
 #include "rules/embedded.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,20 +66,13 @@ static const struct ini_key *key_of(const struct battle_file *file, const char *
     return found ? ini_key(found, name) : NULL;
 }
 
-static bool refuse(const struct battle_file *file, const struct ini_key *key, hod_error *error)
-{
-    hod_fail_in(error, "%s", key->name);
-    return ini_refuse(file->file, key->line, error);
-}
-
 /* Reads a key as a value of a domain; leaves the value unchanged if the key is missing. */
 static bool read_value(const struct battle_file *file, const char *section, const char *name,
-                       const char *domain_text, int *value, hod_error *error)
+                       const char *domain, int *value, hod_error *error)
 {
     const struct ini_key *key = key_of(file, section, name);
-    const hod_domain domain = hod_domain_of(domain_text);
-    return !key || hod_domain_read(&domain, key->value, strlen(key->value), value, error) ||
-           refuse(file, key, error);
+    return !key || value_read(domain, word_of(key->value), value, error) ||
+           key_refuse(file->file, key, error);
 }
 
 static bool read_key(const struct battle_file *file, int number, int *value, hod_error *error)
@@ -126,7 +118,7 @@ static bool read_glossary(struct battle_file *file, hod_error *error)
     const struct ini_key *key = key_of(file, "battle", "troops");
     AUTO_FREE char *path = key ? text_file_beside(file->file->path, key->value, error) : NULL;
     if (path || !key) file->glossary = hod_glossary_open(path, error);
-    return file->glossary || (key && refuse(file, key, error));
+    return file->glossary || (key && key_refuse(file->file, key, error));
 }
 
 static bool read_title(struct battle_file *file, hod_error *error)
@@ -175,18 +167,7 @@ void battle_file_free(struct battle_file *file)
 /* Whether a section is named after a built-in family or rule set, or after one of these rule sets. */
 static bool is_of_rules(const char *section, hod_rules *const *rules, int count, struct nearest *nearest)
 {
-    int families;
-    const hod_family *const *family = hod_families(&families);
-    bool is_known = false;
-    for (int f = 0; f < families; f++) {
-        nearest_offer(nearest, section, strlen(section), family[f]->id);
-        is_known |= strcmp(section, family[f]->id) == 0;
-        const char *id;
-        for (int number = 0; (id = hod_family_rules(family[f], number)); number++) {
-            nearest_offer(nearest, section, strlen(section), id);
-            is_known |= strcmp(section, id) == 0;
-        }
-    }
+    bool is_known = family_called(section, nearest);
     for (int i = 0; i < count; i++)
         is_known |= strcmp(section, rules[i]->id) == 0 || strcmp(section, rules[i]->based_on) == 0;
     return is_known;
@@ -200,11 +181,11 @@ bool battle_file_check(const struct battle_file *file, hod_rules *const *rules, 
         char question[96];
         if (is_of_battle(section->name) || is_of_rules(section->name, rules, count, &nearest)) continue;
         nearest_offer_list(&nearest, word_of(section->name), "battle a b");
-        hod_fail_as(
-            error, HOD_UNKNOWN_NAME,
-            "there is no section [%s]; choose [battle], [a], [b], [place N], a family or a rule set%s",
-            section->name, nearest_question(&nearest, question, sizeof question));
-        return ini_refuse(file->file, section->line, error);
+        return hod_fail_as(
+                   error, HOD_UNKNOWN_NAME,
+                   "there is no section [%s]; choose [battle], [a], [b], [place N], a family or a rule set%s",
+                   section->name, nearest_question(&nearest, question, sizeof question)) ||
+               ini_refuse(file->file, section->line, error);
     }
     return true;
 }
@@ -228,17 +209,12 @@ static bool read_distance(const struct asking *asking, const char *section, cons
                           hod_error *error)
 {
     const hod_mechanism *engagement = asking->battle->terms->engagement;
-    const hod_domain domain = hod_domain_of(engagement->fields[field_of(asking->battle, "distance")].domain);
+    const char *domain = engagement->fields[field_of(asking->battle, "distance")].domain;
     int inches = 0;
     if (!key_of(asking->file, section, name)) return true;
     if (!read_value(asking->file, section, name, varied_keys[BATTLE_DISTANCE].domain, &inches, error))
         return false;
-    const double wanted = (double)inches / asking->terms->fights[HOD_ENGAGEMENT].inches;
-    *distance = hod_domain_at(&domain, 0);
-    for (int place = 1; place < domain.size; place++) {
-        const int other = hod_domain_at(&domain, place);
-        if (fabs(other - wanted) < fabs(*distance - wanted)) *distance = other;
-    }
+    *distance = value_nearest(domain, (double)inches / asking->terms->fights[HOD_ENGAGEMENT].inches);
     return true;
 }
 
@@ -263,9 +239,9 @@ static bool check_place_sections(const struct asking *asking, hod_error *error)
     const struct ini *file = asking->file->file;
     for (int i = 0; i < file->section_count; i++) {
         if (place_number(file->sections[i].name) <= asking->battle->place_count) continue;
-        hod_fail(error, "[%s]: the lines have %d %s", file->sections[i].name, asking->battle->place_count,
-                 asking->battle->place_count == 1 ? "place" : "places");
-        return ini_refuse(file, file->sections[i].line, error);
+        return hod_fail(error, "[%s]: the lines have %d %s", file->sections[i].name,
+                        asking->battle->place_count, asking->battle->place_count == 1 ? "place" : "places") ||
+               ini_refuse(file, file->sections[i].line, error);
     }
     return true;
 }
@@ -287,7 +263,6 @@ static bool read_conditions(const struct asking *asking, hod_error *error)
 {
     struct battle *battle = asking->battle;
     const struct battle_file *file = asking->file;
-    const int never = HOD_FIRST_WORD;
     battle->turns = 12;
     battle->march = 2;
     battle->support = YES;
@@ -297,7 +272,7 @@ static bool read_conditions(const struct asking *asking, hod_error *error)
         !read_key(file, BATTLE_SUPPORT, &battle->support, error) ||
         !read_key(file, BATTLE_HOLDS, &battle->holds, error))
         return false;
-    if (battle->march == never) battle->march = MARCH_NEVER;
+    if (battle->march == HOD_FIRST_WORD) battle->march = MARCH_NEVER;
     battle->situation[field_of(battle, "turns")] = battle->turns;
     battle->situation[field_of(battle, "holds")] = battle->holds;
     return true;
@@ -308,13 +283,13 @@ static bool read_column(const struct asking *asking, int side, struct word text,
                         hod_error *error)
 {
     struct battle *battle = asking->battle;
-    struct word rest = text, word;
+    struct word rest = text;
     if (word_is(text, "-")) return true;
     if (text.length == 0) return hod_fail(error, "a column is empty; write - for a place without units");
     while (rest.length > 0) {
         struct unit_words unit;
         if (!unit_words_next(&rest, &unit, error)) return false;
-        word = unit.troops;
+        const struct word word = unit.troops;
         if (column->count == MOST_IN_COLUMN)
             return hod_fail(error, "%.*s: a column has %d units at most", (int)word.length, word.text,
                             MOST_IN_COLUMN);
@@ -338,12 +313,10 @@ static bool read_line(const struct asking *asking, int side, hod_error *error)
     struct word rest = word_of(key->value), column;
     int place = 0;
     for (; word_piece(&rest, '|', &column); place++) {
-        if (place == MOST_PLACES) {
-            hod_fail(error, "a line has %d places at most", MOST_PLACES);
-            return refuse(asking->file, key, error);
-        }
-        if (!read_column(asking, side, column, &battle->places[place].columns[side], error))
-            return refuse(asking->file, key, error);
+        const bool is_full = place == MOST_PLACES;
+        if (is_full) hod_fail(error, "a line has %d places at most", MOST_PLACES);
+        if (is_full || !read_column(asking, side, column, &battle->places[place].columns[side], error))
+            return key_refuse(asking->file->file, key, error);
     }
     if (battle->unit_count[side] == 0)
         hod_fail(error, "the army has no unit");
@@ -354,7 +327,7 @@ static bool read_line(const struct asking *asking, int side, hod_error *error)
         battle->place_count = place;
         return true;
     }
-    return refuse(asking->file, key, error);
+    return key_refuse(asking->file->file, key, error);
 }
 
 /* The units of a line, rank by rank from the left. */
@@ -399,8 +372,9 @@ static bool read_units(const struct asking *asking, int side, hod_error *error)
 {
     const struct ini_key *key = key_of(asking->file, armies[side], "units");
     int units = 0;
-    return !key || (read_key(asking->file, ARMY_UNITS + side, &units, error) &&
-                    (deal_units(asking->battle, side, units, error) || refuse(asking->file, key, error)));
+    return !key ||
+           (read_key(asking->file, ARMY_UNITS + side, &units, error) &&
+            (deal_units(asking->battle, side, units, error) || key_refuse(asking->file->file, key, error)));
 }
 
 static bool read_breaks(const struct asking *asking, int side, hod_error *error)

@@ -1,8 +1,6 @@
 /* The question battle: a line of units on each side, under one rule set or several. */
 #include "ask/battle/battle_answer.h"
 #include "ask/battle/battle_file.h"
-#include "ask/battle/front_duels.h"
-#include "ask/battle/plans.h"
 #include "ask/battle/unit_vs_army.h"
 #include "ask/battle/varied.h"
 #include "ask/questions.h"
@@ -159,13 +157,6 @@ static bool open_query(struct battle_query *query, const hod_request *request, h
            varied_open(&query->varied, &query->files[0], list, query->is_measured, request, error);
 }
 
-static void note_causes(const struct pairings *pairings, struct fought_battle *one)
-{
-    one->cause_count = pairings_causes(pairings);
-    for (int cause = 0; cause < one->cause_count; cause++)
-        one->causes[cause] = pairings_cause(pairings, cause, &one->cause_lengths[cause]);
-}
-
 /* The worths among the measures. */
 static const bool *worths_of(const struct battle_query *query)
 {
@@ -193,7 +184,6 @@ static bool divide(struct battle_query *query, const hod_request *request, hod_e
     return divided_open(&query->divided, request, rules, 1, battle_digest(&query->all[0].battle), error);
 }
 
-/* Calculates a battle if possible, and rolls it otherwise. */
 bool battle_fight(const struct battlefield *field, const hod_request *request, hod_division *division,
                   uint64_t cell, int narrow, struct battle_result *result, hod_error *error)
 {
@@ -218,19 +208,15 @@ static bool fight_without(struct fought_battle *one, int worth, const hod_reques
                           hod_error *error)
 {
     struct battle battle = one->battle;
-    const int plan = battle_side_field(&battle, "plan"), may = battle_side_field(&battle, "may");
     for (int type = 0; type < battle.type_count[SIDE_A]; type++) {
-        int *values = battle.types[SIDE_A][type].values;
-        values[may] = worth == WORTH_OF_FIRE ? MAY_NOT_FIRE : MAY_NOT_CHARGE;
-        if (worth == WORTH_OF_CHARGE && values[plan] == PLAN_CHARGE) values[plan] = PLAN_ADVANCE;
+        int *values = battle.types[SIDE_A][type].values, *plan = &values[battle.plan_field];
+        values[battle.may_field] = worth == WORTH_OF_FIRE ? MAY_NOT_FIRE : MAY_NOT_CHARGE;
+        if (worth == WORTH_OF_CHARGE && *plan == PLAN_CHARGE) *plan = PLAN_ADVANCE;
     }
-    struct pairings *pairings = pairings_new(&battle, one->cache, error);
+    AUTO(free_pairings) struct pairings *pairings = pairings_new(&battle, one->cache, error);
     const struct battlefield field = {.battle = &battle, .pairings = pairings};
-    const bool fought =
-        pairings && battle_fight(&field, request, NULL, cell, NARROW_WORTH, &one->without[worth], error);
-    pairings_free(pairings);
-    one->is_without[worth] = fought;
-    return fought;
+    return one->is_without[worth] = pairings && battle_fight(&field, request, NULL, cell, NARROW_WORTH,
+                                                             &one->without[worth], error);
 }
 
 bool battle_fight_whole(struct fought_battle *one, const bool worths[BATTLE_WORTHS],
@@ -240,7 +226,8 @@ bool battle_fight_whole(struct fought_battle *one, const bool worths[BATTLE_WORT
     struct pairings *pairings = pairings_new(&one->battle, one->cache, error);
     const struct battlefield field = {.battle = &one->battle, .pairings = pairings};
     bool fought = pairings && battle_fight(&field, request, division, cell, narrow, &one->result, error);
-    if (fought) note_causes(pairings, one);
+    for (int cause = 0; fought && cause < pairings_causes(pairings); cause++)
+        one->causes[one->cause_count++] = pairings_cause(pairings, cause);
     if (fought && one->has_front_duels) fought = front_duels_fight(one, pairings, request, cell, error);
     pairings_free(pairings);
     for (int worth = 0; fought && worth < BATTLE_WORTHS; worth++)

@@ -17,14 +17,13 @@ void battle_result_free(struct battle_result *result)
     *result = (struct battle_result){0};
 }
 
-void battle_end(const struct battlefield *field, const struct board *board, int end[BATTLE_OUTCOMES])
+void battle_end(const struct battle *battle, int turn, int a_lost, int b_lost, int end[BATTLE_OUTCOMES])
 {
-    const bool a_broken = board_is_broken(field, board, SIDE_A),
-               b_broken = board_is_broken(field, board, SIDE_B);
+    const bool a_broken = a_lost >= battle->breaks[SIDE_A], b_broken = b_lost >= battle->breaks[SIDE_B];
     end[BATTLE_WINNER] = a_broken == b_broken ? NOBODY : a_broken ? SIDE_B : SIDE_A;
-    end[BATTLE_TURN] = board->turn;
-    end[BATTLE_A_LOST] = board->lost[SIDE_A];
-    end[BATTLE_B_LOST] = board->lost[SIDE_B];
+    end[BATTLE_TURN] = turn;
+    end[BATTLE_A_LOST] = a_lost;
+    end[BATTLE_B_LOST] = b_lost;
 }
 
 double battle_worth(const struct battle *battle, const int end[BATTLE_OUTCOMES], int who)

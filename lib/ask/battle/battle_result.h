@@ -31,8 +31,8 @@ struct battle_result {
 };
 void battle_result_free(struct battle_result *result);
 
-/* The end of a battle that is over on this board. */
-void battle_end(const struct battlefield *field, const struct board *board, int end[BATTLE_OUTCOMES]);
+/* The end of a battle that is over in this turn, when the armies have lost so many units. */
+void battle_end(const struct battle *battle, int turn, int a_lost, int b_lost, int end[BATTLE_OUTCOMES]);
 
 /* The worth of an end to side 0 or 1. */
 double battle_worth(const struct battle *battle, const int end[BATTLE_OUTCOMES], int who);

@@ -23,7 +23,7 @@ struct hearer {
     void *data;
     void (*heard)(void *data, const struct board *before, const struct losses *losses,
                   const struct board *after, double probability);
-    bool (*ended)(void *data, const struct board *board, double probability);
+    bool (*ended)(void *data, const struct board *board, double probability); /* NULL: nothing to do */
 };
 
 /* Boards waiting for the same roll. Most of them differ only in the state to roll for. So a board is stored without the
@@ -78,15 +78,10 @@ static int ints_of_board(const struct battle *battle)
     return (int)((bytes + sizeof(int) - 1) / sizeof(int));
 }
 
-static bool start_tally(struct tally *tally, int ints, hod_error *error)
-{
-    return tally_start(tally, ints) || hod_fail_memory(error);
-}
-
 static bool start_layer(struct layer *layer, const struct battle *battle, hod_error *error)
 {
-    return (int_set_start(&layer->boards, ints_of_board(battle)) || hod_fail_memory(error)) &&
-           start_tally(&layer->states, WAITING, error);
+    return (int_set_start(&layer->boards, ints_of_board(battle)) && tally_start(&layer->states, WAITING)) ||
+           hod_fail_memory(error);
 }
 
 static void free_layer(struct layer *layer)
@@ -123,13 +118,13 @@ static bool add_board(struct following *following, struct board *board, int turn
 {
     struct turn_state *state;
     if (!board_advance(following->field, board, &state, error)) return false;
+    const struct hearer *hearer = following->hearer;
     if (!state)
-        return following->hearer->ended(following->hearer->data, board, probability) ||
-               hod_fail_memory(error);
+        return !hearer->ended || hearer->ended(hearer->data, board, probability) || hod_fail_memory(error);
     struct layer *layer = board->turn == turn ? &following->later_in_turn : &following->next_turn;
-    following->is_too_much |= layer_bytes(layer) > MOST_BOARD_BYTES ||
-                              ++following->followed > MOST_FOLLOWED ||
-                              pairings_bytes(following->field->pairings) > MOST_MEETING_BYTES;
+    following->is_too_much |=
+        layer_bytes(layer) > MOST_BOARD_BYTES || ++following->followed > MOST_FOLLOWED ||
+        turn_cache_bytes(pairings_cache(following->field->pairings)) > MOST_MEETING_BYTES;
     return add_to_layer(layer, following->field->battle, board, state, probability) || hod_fail_memory(error);
 }
 
@@ -175,22 +170,16 @@ static bool follow_layer(struct following *following, const struct board *begin,
     struct layer *layer = &following->now;
     AUTO_FREE uint32_t *ends = calloc(layer->boards.count + 1, sizeof *ends);
     struct board board = *begin;
-    bool followed = (ends && order_states(layer, ends)) || hod_fail_memory(error);
-    for (size_t i = 0; followed && i < layer->boards.count && !following->is_too_much; i++) {
+    if (!ends || !order_states(layer, ends)) return hod_fail_memory(error);
+    for (size_t i = 0; i < layer->boards.count && !following->is_too_much; i++) {
         const uint32_t first = i == 0 ? 0 : ends[i - 1];
         move_board(following->field->battle, (int *)int_set_at(&layer->boards, i), &board, false);
-        followed = turn_walker_goes_on(following->walker, error) &&
-                   follow(following, &board, layer->ordered + first, layer->probabilities + first,
-                          ends[i] - first, error);
+        if (!turn_walker_goes_on(following->walker, error) ||
+            !follow(following, &board, layer->ordered + first, layer->probabilities + first, ends[i] - first,
+                    error))
+            return false;
     }
-    return followed;
-}
-
-static void swap_layers(struct layer *one, struct layer *other)
-{
-    const struct layer spare = *one;
-    *one = *other;
-    *other = spare;
+    return true;
 }
 
 /* Follows all boards to the end, turn by turn. */
@@ -204,7 +193,10 @@ static bool follow_all(struct following *following, const struct board *begin, h
         return false;
     while (following->later_in_turn.boards.count + following->next_turn.boards.count > 0) {
         const bool goes_on = following->later_in_turn.boards.count > 0;
-        swap_layers(&following->now, goes_on ? &following->later_in_turn : &following->next_turn);
+        struct layer *next = goes_on ? &following->later_in_turn : &following->next_turn;
+        const struct layer now = *next;
+        *next = following->now;
+        following->now = now;
         if (!follow_layer(following, begin, error)) return false;
         if (following->is_too_much) return true;
         if (!start_layer(&following->now, battle, error)) return false;
@@ -231,7 +223,7 @@ static bool follow_battle(const struct battlefield *field, const struct hearer *
 
 /* The totals of a battle whose places are followed together. */
 struct together {
-    const struct battlefield *field;
+    const struct battle *battle;
     struct tally ends;
     struct battle_means *means;
 };
@@ -253,16 +245,16 @@ static bool add_end(void *data, const struct board *board, double probability)
 {
     struct together *together = data;
     int end[BATTLE_OUTCOMES];
-    battle_end(together->field, board, end);
+    battle_end(together->battle, board->turn, board->lost[SIDE_A], board->lost[SIDE_B], end);
     return tally_add(&together->ends, end, probability);
 }
 
 static bool calculate_together(const struct battlefield *field, struct battle_result *result, bool *is_exact,
                                hod_error *error)
 {
-    struct together together = {.field = field, .means = &result->means};
+    struct together together = {.battle = field->battle, .means = &result->means};
     const struct hearer hearer = {.data = &together, .heard = count, .ended = add_end};
-    const bool calculated = start_tally(&together.ends, BATTLE_OUTCOMES, error) &&
+    const bool calculated = (tally_start(&together.ends, BATTLE_OUTCOMES) || hod_fail_memory(error)) &&
                             follow_battle(field, &hearer, is_exact, error) &&
                             (!*is_exact || battle_fill(field->battle, &together.ends, 0, result, error));
     tally_free(&together.ends);
@@ -296,14 +288,6 @@ static void hear_of_place(void *data, const struct board *before, const struct l
             probability;
 }
 
-static bool end_place(void *data, const struct board *board, double probability)
-{
-    (void)data;
-    (void)board;
-    (void)probability;
-    return true;
-}
-
 /* If nothing was rolled in a turn, nothing was lost: adds the missing probability of unchanged losses. */
 static void add_quiet(struct alone *alone, int turns)
 {
@@ -329,7 +313,7 @@ static bool follow_place(const struct battlefield *field, int place, struct alon
     battle.places[0] = field->battle->places[place];
     for (int side = SIDE_A; side <= SIDE_B; side++) battle.breaks[side] = MOST_IN_COLUMN + 1;
     const struct battlefield of_place = {.battle = &battle, .pairings = field->pairings};
-    const struct hearer hearer = {.data = alone, .heard = hear_of_place, .ended = end_place};
+    const struct hearer hearer = {.data = alone, .heard = hear_of_place};
     memset(alone, 0, sizeof *alone);
     if (!follow_battle(&of_place, &hearer, is_exact, error)) return false;
     add_quiet(alone, battle.turns);
@@ -372,13 +356,6 @@ struct apart {
     struct tally all, spare;
 };
 
-static void swap(struct tally *one, struct tally *other)
-{
-    const struct tally spare = *one;
-    *one = *other;
-    *other = spare;
-}
-
 /* The losses in a turn of all places except one; of all if that is -1. */
 static bool convolve_all(struct apart *apart, int turn, int but)
 {
@@ -387,7 +364,9 @@ static bool convolve_all(struct apart *apart, int turn, int but)
     for (int place = 0; place < apart->battle->place_count; place++) {
         if (place == but) continue;
         if (!convolve(apart->battle, &apart->places[place], turn, &apart->all, &apart->spare)) return false;
-        swap(&apart->all, &apart->spare);
+        const struct tally all = apart->spare;
+        apart->spare = apart->all;
+        apart->all = all;
     }
     return true;
 }
@@ -399,16 +378,10 @@ static bool add_ends(struct apart *apart, int turn, struct tally *ends)
     if (!convolve_all(apart, turn, -1)) return false;
     for (size_t i = 0; i < apart->all.records.count; i++) {
         const int *lost = int_set_at(&apart->all.records, i);
-        const bool a_broken = lost[A_AFTER] >= battle->breaks[SIDE_A],
-                   b_broken = lost[B_AFTER] >= battle->breaks[SIDE_B];
-        const int end[BATTLE_OUTCOMES] = {[BATTLE_WINNER] = a_broken == b_broken ? NOBODY
-                                                            : a_broken           ? SIDE_B
-                                                                                 : SIDE_A,
-                                          [BATTLE_TURN] = turn,
-                                          [BATTLE_A_LOST] = lost[A_AFTER],
-                                          [BATTLE_B_LOST] = lost[B_AFTER]};
-        if ((a_broken || b_broken || turn == battle->turns) && !tally_add(ends, end, apart->all.weights[i]))
-            return false;
+        int end[BATTLE_OUTCOMES];
+        if (turn < battle->turns && goes_on(battle, lost[A_AFTER], lost[B_AFTER])) continue;
+        battle_end(battle, turn, lost[A_AFTER], lost[B_AFTER], end);
+        if (!tally_add(ends, end, apart->all.weights[i])) return false;
     }
     return true;
 }
@@ -446,15 +419,13 @@ static bool add_means(struct apart *apart, int turn, int place, struct battle_me
 static bool combine(struct apart *apart, struct battle_result *result, hod_error *error)
 {
     AUTO(tally_free) struct tally ends = {0};
-    bool combined = tally_start(&ends, BATTLE_OUTCOMES);
-    for (int turn = 1; combined && turn <= apart->battle->turns; turn++) {
-        combined = add_ends(apart, turn, &ends);
-        for (int place = 0; combined && place < apart->battle->place_count; place++)
-            combined = add_means(apart, turn, place, &result->means);
+    if (!tally_start(&ends, BATTLE_OUTCOMES)) return hod_fail_memory(error);
+    for (int turn = 1; turn <= apart->battle->turns; turn++) {
+        if (!add_ends(apart, turn, &ends)) return hod_fail_memory(error);
+        for (int place = 0; place < apart->battle->place_count; place++)
+            if (!add_means(apart, turn, place, &result->means)) return hod_fail_memory(error);
     }
-    if (!combined) hod_fail_memory(error);
-    combined = combined && battle_fill(apart->battle, &ends, 0, result, error);
-    return combined;
+    return battle_fill(apart->battle, &ends, 0, result, error);
 }
 
 static bool calculate_apart(const struct battlefield *field, struct battle_result *result, bool *is_exact,
@@ -502,11 +473,11 @@ static bool calculate(const struct battlefield *field, struct battle_result *res
 bool battle_calculate(const struct battlefield *field, struct battle_result *result, bool *is_exact,
                       hod_error *error)
 {
-    struct pairings *pairings = field->pairings;
-    const size_t left = pairings_bytes(pairings);
+    struct turn_cache *cache = pairings_cache(field->pairings);
+    const size_t left = turn_cache_bytes(cache);
     if (!calculate(field, result, is_exact, error)) return false;
-    if (*is_exact || left == 0 || pairings_bytes(pairings) <= MOST_MEETING_BYTES) return true;
+    if (*is_exact || left == 0 || turn_cache_bytes(cache) <= MOST_MEETING_BYTES) return true;
     battle_result_free(result);
-    pairings_forget(pairings);
+    turn_cache_forget(cache, FORGET_ALL);
     return calculate(field, result, is_exact, error);
 }

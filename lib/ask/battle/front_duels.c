@@ -1,6 +1,6 @@
 /* Front duels: a battle divided into one battle for each place where both sides have a unit. Each is the same
  * engagement as in the whole battle, so it reuses everything already calculated. */
-#include "ask/battle/front_duels.h"
+#include "ask/battle/battle_answer.h"
 
 #include "ask/battle/battle_measures.h"
 

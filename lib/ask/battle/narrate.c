@@ -7,19 +7,17 @@
 
 #include "rules/common.h"
 
-#include <stdlib.h>
-
 struct story {
     const struct battlefield *field;
     hod_buffer lines;
-    hod_roller *notes;  /* receives the results of an engagement */
-    const char *indent; /* of the engagement's lines */
+    hod_roller *notes; /* receives the results of an engagement */
 };
 
+/* Lines of the engagement are indented. */
 static void add_line(void *data, const char *line)
 {
     struct story *story = data;
-    hod_buffer_format(&story->lines, "%s%s\n", story->indent, line);
+    hod_buffer_format(&story->lines, "  %s\n", line);
 }
 
 /* "A2 grenadiers": the second unit of A's line in the file. */
@@ -112,12 +110,11 @@ static void say_losses(struct story *story, const struct board *board, const str
     const struct battlefield *field = story->field;
     for (int i = 0; i < losses->count; i++) {
         const struct lost_unit *lost = &losses->units[i];
-        size_t length;
-        const char *cause = pairings_cause(field->pairings, lost->cause, &length);
+        const struct word cause = pairings_cause(field->pairings, lost->cause);
         const int side = side_of_unit(lost->unit);
         say_unit(story, lost->unit);
-        hod_buffer_format(&story->lines, " is lost, by %.*s: %s has lost %d of %d\n", (int)length, cause,
-                          side_name(side), board->lost[side], field->battle->unit_count[side]);
+        hod_buffer_format(&story->lines, " is lost, by %.*s: %s has lost %d of %d\n", (int)cause.length,
+                          cause.text, side_name(side), board->lost[side], field->battle->unit_count[side]);
     }
 }
 
@@ -125,7 +122,8 @@ static void say_end(struct story *story, const struct board *board)
 {
     int end[BATTLE_OUTCOMES];
     hod_buffer *lines = &story->lines;
-    battle_end(story->field, board, end);
+    const struct battle *battle = story->field->battle;
+    battle_end(battle, board->turn, board->lost[SIDE_A], board->lost[SIDE_B], end);
     hod_buffer_byte(lines, '\n');
     if (end[BATTLE_WINNER] != NOBODY)
         hod_buffer_format(lines, "%s's army is broken: %s wins", side_name(!end[BATTLE_WINNER]),
@@ -135,8 +133,8 @@ static void say_end(struct story *story, const struct board *board)
                                    ? "Both armies are broken: neither wins"
                                    : "Neither army is broken");
     hod_buffer_format(lines, " in turn %d, when A has lost %d of %d and B %d of %d\n", end[BATTLE_TURN],
-                      end[BATTLE_A_LOST], story->field->battle->unit_count[SIDE_A], end[BATTLE_B_LOST],
-                      story->field->battle->unit_count[SIDE_B]);
+                      end[BATTLE_A_LOST], battle->unit_count[SIDE_A], end[BATTLE_B_LOST],
+                      battle->unit_count[SIDE_B]);
 }
 
 /* Follows the battle from roll to roll. */
@@ -176,15 +174,12 @@ static bool tell_all(struct story *story, const char *title, uint64_t seed, hod_
 
 char *battle_narrate(const struct battle *battle, const char *title, uint64_t seed, hod_error *error)
 {
-    struct story story = {.indent = "  "};
+    AUTO(free_pairings) struct pairings *pairings = pairings_new(battle, NULL, error);
+    struct story story = {.notes = NULL};
     const struct board_listener listener = {.data = &story, .hear = hear};
-    const struct battlefield field = {
-        .battle = battle, .pairings = pairings_new(battle, NULL, error), .listener = &listener};
+    const struct battlefield field = {.battle = battle, .pairings = pairings, .listener = &listener};
     story.field = &field;
-    const bool told = field.pairings && tell_all(&story, title, seed, error);
-    char *text = hod_buffer_take(&story.lines, told ? error : NULL);
-    pairings_free(field.pairings);
-    if (told) return text;
-    free(text);
+    if (pairings && tell_all(&story, title, seed, error)) return hod_buffer_take(&story.lines, error);
+    hod_buffer_free(&story.lines);
     return NULL;
 }

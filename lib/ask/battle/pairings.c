@@ -8,6 +8,7 @@
  * has lost its cover within a pairing still belongs to the first; the state that it brings says so. */
 #include "ask/battle/pairings.h"
 
+#include "ask/scenario/fights.h"
 #include "rules/checks.h"
 #include "rules/domain.h"
 #include "system/platform.h"
@@ -32,7 +33,7 @@ struct pairings {
     int brought_count;
     int distance_place, moved_place; /* moved_place -1: none */
     int cover;                       /* the number of the brought int for cover; -1: none */
-    int plan_field, may_field, cover_field;
+    int cover_field;
 
     struct turn_cache *cache, *own; /* own: NULL if the caller owns the cache */
     turns_slot *pairs;              /* by the types of A and of B; owned by the cache */
@@ -48,14 +49,6 @@ static int state_place(const hod_mechanism *mechanism, const char *side, const c
     return mechanism->outcome_count + place;
 }
 
-/* The value of a word of an outcome; -1 if it has no such word. */
-static int outcome_value(const hod_mechanism *mechanism, int outcome, const char *word)
-{
-    const hod_domain domain = hod_domain_of(mechanism->outcomes[outcome].domain);
-    int value;
-    return hod_domain_read(&domain, word, strlen(word), &value, NULL) ? value : -1;
-}
-
 static void find_places(struct pairings *pairings)
 {
     const hod_battle_terms *terms = pairings->battle->terms;
@@ -63,10 +56,11 @@ static void find_places(struct pairings *pairings)
     pairings->engagement = engagement;
     pairings->winner_place = hod_mechanism_outcome(engagement, "winner", strlen("winner"), NULL);
     pairings->by_place = hod_mechanism_outcome(engagement, "by", strlen("by"), NULL);
-    pairings->winners[SIDE_A] = outcome_value(engagement, pairings->winner_place, "a");
-    pairings->winners[SIDE_B] = outcome_value(engagement, pairings->winner_place, "b");
-    pairings->both = outcome_value(engagement, pairings->winner_place, "both");
-    pairings->causes = outcome_value(engagement, pairings->by_place, "none");
+    const hod_field *winner = &engagement->outcomes[pairings->winner_place];
+    pairings->winners[SIDE_A] = value_of_word(winner, "a");
+    pairings->winners[SIDE_B] = value_of_word(winner, "b");
+    pairings->both = value_of_word(winner, "both");
+    pairings->causes = value_of_word(&engagement->outcomes[pairings->by_place], "none");
     assert(pairings->causes > 0 && pairings->causes <= MOST_CAUSES);
     pairings->cover = -1;
     for (; terms->brought[pairings->brought_count]; pairings->brought_count++) {
@@ -78,8 +72,6 @@ static void find_places(struct pairings *pairings)
     }
     pairings->distance_place = state_place(engagement, "", "distance");
     pairings->moved_place = terms->moved ? state_place(engagement, "", terms->moved) : -1;
-    pairings->plan_field = battle_side_field(pairings->battle, "plan");
-    pairings->may_field = battle_side_field(pairings->battle, "may");
     pairings->cover_field = battle_side_field(pairings->battle, terms->cover);
 }
 
@@ -117,29 +109,9 @@ void pairings_free(struct pairings *pairings)
     free(pairings);
 }
 
-void pairings_hold(struct pairings *pairings)
+struct turn_cache *pairings_cache(const struct pairings *pairings)
 {
-    turn_cache_hold(pairings->cache);
-}
-
-void pairings_let_go(struct pairings *pairings)
-{
-    turn_cache_let_go(pairings->cache);
-}
-
-bool pairings_are_full(const struct pairings *pairings)
-{
-    return turn_cache_is_full(pairings->cache);
-}
-
-size_t pairings_bytes(const struct pairings *pairings)
-{
-    return turn_cache_bytes(pairings->cache);
-}
-
-void pairings_forget(struct pairings *pairings)
-{
-    turn_cache_forget(pairings->cache, FORGET_ALL);
+    return pairings->cache;
 }
 
 bool pairings_make_room(struct pairings *pairings, struct turn_state **const *states, int count,
@@ -154,9 +126,9 @@ bool pairings_make_room(struct pairings *pairings, struct turn_state **const *st
         of[i] = (*states[i])->of;
         memcpy(ints[i], (*states[i])->ints, (size_t)length * sizeof(int));
     }
-    pairings_let_go(pairings);
+    turn_cache_let_go(pairings->cache);
     turn_cache_forget(pairings->cache, FORGET_IF_FULL);
-    pairings_hold(pairings);
+    turn_cache_hold(pairings->cache);
     for (int i = 0; i < count; i++)
         if (of[i] && !(*states[i] = turns_state(of[i], ints[i], error))) return false;
     return true;
@@ -167,11 +139,10 @@ int pairings_causes(const struct pairings *pairings)
     return pairings->causes;
 }
 
-const char *pairings_cause(const struct pairings *pairings, int cause, size_t *length)
+struct word pairings_cause(const struct pairings *pairings, int cause)
 {
     const hod_domain domain = hod_domain_of(pairings->engagement->outcomes[pairings->by_place].domain);
-    *length = (size_t)domain.part[cause].length;
-    return domain.part[cause].word;
+    return (struct word){domain.part[cause].word, (size_t)domain.part[cause].length};
 }
 
 /* Gives a situation the values of a type. */
@@ -181,11 +152,6 @@ static void place_type(const struct pairings *pairings, int side, int type, int 
     const int *values = battle->types[side][type % IN_THE_OPEN].values;
     for (int i = 0; i < battle->side_field_count; i++) situation[battle->side_fields[side][i]] = values[i];
     if (type >= IN_THE_OPEN) situation[battle->side_fields[side][pairings->cover_field]] = 0;
-}
-
-static void set(const struct pairings *pairings, int side, int field, int value, int *situation)
-{
-    situation[pairings->battle->side_fields[side][field]] = value;
 }
 
 /* The situation of the engagement of two types. */
@@ -215,8 +181,9 @@ static struct turns *make_turns(struct pairings *pairings, const int types[2], i
         situation_prepare(battle->rules, pairings->engagement, situation, prepared, NULL);
         return turn_cache_turns(pairings->cache, procedure, prepared, error);
     }
-    for (int of = SIDE_A; of <= SIDE_B; of++) set(pairings, of, pairings->plan_field, PLAN_STAND, situation);
-    if (reach == IN_CONTACT) set(pairings, side, pairings->may_field, MAY_NOT_FIRE, situation);
+    for (int of = SIDE_A; of <= SIDE_B; of++)
+        situation[battle->side_fields[of][battle->plan_field]] = PLAN_STAND;
+    if (reach == IN_CONTACT) situation[battle->side_fields[side][battle->may_field]] = MAY_NOT_FIRE;
     flank_prepare(battle->rules, battle->terms, situation, side, prepared);
     return turn_cache_turns(pairings->cache, &battle->terms->act, prepared, error);
 }

@@ -25,22 +25,12 @@ struct pairings *pairings_new(const struct battle *battle, struct turn_cache *ca
 void pairings_free(struct pairings *pairings);
 AUTO_POINTER(free_pairings, struct pairings, pairings_free)
 
-/* Threads that play battles hold the pairings meanwhile, which keeps states and rows from being forgotten. Several
- * threads can hold them. */
-void pairings_hold(struct pairings *pairings);
-void pairings_let_go(struct pairings *pairings);
+/* The cache of their states and rows: threads that play battles hold it meanwhile, which keeps these from being
+ * forgotten. */
+struct turn_cache *pairings_cache(const struct pairings *pairings);
 
-/* Whether the pairings have used enough memory that they should be cleared. */
-bool pairings_are_full(const struct pairings *pairings);
-
-/* The memory used by states and their successors. */
-size_t pairings_bytes(const struct pairings *pairings);
-
-/* Clears this memory; no thread may hold the pairings. */
-void pairings_forget(struct pairings *pairings);
-
-/* Lets go of the pairings, clears their memory as soon as no thread holds them, unless another thread has done so, and
- * holds them again. Each state at these addresses, NULL for none, is replaced by the same state in the new memory.
+/* Lets go of the cache, clears it as soon as no thread holds it, unless another thread has done so, and holds it
+ * again. Each state at these addresses, NULL for none, is replaced by the same state in the new memory.
  * False with an error. */
 enum { MOST_STATES_TAKEN = (1 + MOST_DRAWS) * MOST_PLACES };
 bool pairings_make_room(struct pairings *pairings, struct turn_state **const *states, int count,
@@ -48,7 +38,7 @@ bool pairings_make_room(struct pairings *pairings, struct turn_state **const *st
 
 /* The words of the engagement's `by`, which say how units are lost. The last of them, none, is not counted. */
 int pairings_causes(const struct pairings *pairings);
-const char *pairings_cause(const struct pairings *pairings, int cause, size_t *length);
+struct word pairings_cause(const struct pairings *pairings, int cause);
 
 /* Notes the results of preparing the engagement of two types. */
 void pairings_note(const struct pairings *pairings, const int types[2], hod_roller *notes);

@@ -4,7 +4,7 @@
  * the highest worth for the side that replies. In rolled battles several replies may be equally good: those for which
  * the interval of the difference from the best contains 0. Each pair has its own dice, so differences have the
  * intervals of independent means. */
-#include "ask/battle/plans.h"
+#include "ask/battle/battle_answer.h"
 
 #include "ask/answer/spoken.h"
 #include "ask/battle/battle_measures.h"
@@ -33,10 +33,9 @@ struct plan_pairs {
 
 static void plan_army(struct battle *battle, int side, int plan)
 {
-    const int field = battle_side_field(battle, "plan");
     for (int type = 0; type < battle->type_count[side]; type++)
         if (unit_may_plan(battle, &battle->types[side][type], plan))
-            battle->types[side][type].values[field] = plan;
+            battle->types[side][type].values[battle->plan_field] = plan;
 }
 
 static bool fight_pair(struct plan_pair *pair, const struct battle *battle, int a_plan, int b_plan,

@@ -75,7 +75,7 @@ static bool count_battle(const struct battlefield *field, const struct board *bo
         counts->by[cause] += (uint64_t)lost[cause];
         counts->squares[cause] += (uint64_t)(lost[cause] * lost[cause]);
     }
-    battle_end(field, board, end);
+    battle_end(field->battle, board->turn, board->lost[SIDE_A], board->lost[SIDE_B], end);
     return tally_add(&counts->ends, end, 1) || hod_fail_memory(error);
 }
 
@@ -168,7 +168,8 @@ static bool roll_battles(const struct rolling *rolling, struct turn_walker *walk
     for (; rolled.count < SIDE_BY_SIDE && rolled.next < rolled.end; rolled.count++)
         begin_battle(rolling, &rolled, rolled.count);
     while (rolled.count > 0) {
-        if (pairings_are_full(field->pairings) && !boards_make_room(field, rolled.boards, BOARDS, error))
+        if (turn_cache_is_full(pairings_cache(field->pairings)) &&
+            !boards_make_room(field, rolled.boards, BOARDS, error))
             return false;
         if (!go_on_with_all(rolling, &rolled, counts, error) ||
             !roll_next(rolling, &rolled, walker, counts, error))
@@ -184,9 +185,10 @@ static bool roll_block(void *data, int thread, uint64_t block, hod_buffer *resul
     struct turn_walker **walker = &rolling->walkers[thread];
     if (!*walker && !(*walker = turn_walker_new(&rolling->field->battle->rules->budget, error))) return false;
     if (!turn_walker_goes_on(*walker, error) || !start_counts(counts, error)) return false;
-    pairings_hold(rolling->field->pairings);
+    struct turn_cache *cache = pairings_cache(rolling->field->pairings);
+    turn_cache_hold(cache);
     const bool rolled = roll_battles(rolling, *walker, block * BATTLES_OF_BLOCK, counts, error);
-    pairings_let_go(rolling->field->pairings);
+    turn_cache_let_go(cache);
     if (rolled) pack_counts(counts, result);
     return rolled;
 }

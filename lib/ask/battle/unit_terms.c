@@ -92,8 +92,7 @@ static bool assign(const struct battle *battle, int field, struct word value, st
                    hod_error *error)
 {
     const hod_field *of = &battle->terms->engagement->fields[battle->side_fields[SIDE_A][field]];
-    const hod_domain domain = hod_domain_of(of->domain);
-    return hod_domain_read(&domain, value.text, value.length, &type->values[field], error) ||
+    return value_read(of->domain, value, &type->values[field], error) ||
            hod_fail_in(error, "%s", of->name + 2);
 }
 
@@ -120,23 +119,13 @@ static bool take_meanings(const struct battle *battle, const struct terms *terms
     return true;
 }
 
-/* The sections that apply to a rule set, the most specific last. */
-enum { RULES_SECTIONS = 3 };
-static void sections_of(const struct battle_file *file, const hod_rules *rules,
-                        const struct ini_section *sections[RULES_SECTIONS])
-{
-    sections[0] = ini_section(file->file, rules->family->id);
-    sections[1] = ini_section(file->file, rules->based_on);
-    sections[2] = ini_section(file->file, rules->id);
-}
-
-/* Applies what the sections for the rule set say about all units of a side. */
+/* Applies what the sections for the rule set say about all units of a side, the most specific last. */
 static bool take_sections(const struct battle_file *file, const struct battle *battle, int side,
                           struct unit_type *type, hod_error *error)
 {
-    const struct ini_section *sections[RULES_SECTIONS];
-    sections_of(file, battle->rules, sections);
-    for (int s = 0; s < RULES_SECTIONS; s++)
+    const struct ini_section *sections[CHANGES];
+    changes_of(file->file, battle->rules, sections);
+    for (int s = CHANGES - 1; s >= 0; s--)
         for (int i = 0; sections[s] && i < sections[s]->key_count; i++) {
             const struct ini_key *key = &sections[s]->keys[i];
             const int field = strncmp(key->name, side == SIDE_A ? "a_" : "b_", 2) == 0
@@ -176,7 +165,7 @@ static bool take_attributes(const struct battle_file *file, const struct battle 
                             const struct unit_words *unit, struct unit_type *type, hod_error *error)
 {
     static const char *const of_army[] = {"plan", "may"};
-    type->values[battle_side_field(battle, "plan")] = PLAN_BEST;
+    type->values[battle->plan_field] = PLAN_BEST;
     for (int i = 0; i < 2; i++) {
         const struct word value = said(file, side, unit, of_army[i]);
         if (value.text && !assign(battle, battle_side_field(battle, of_army[i]), value, type, error))
@@ -196,19 +185,17 @@ static bool take_attributes(const struct battle_file *file, const struct battle 
 static bool makes_sense(const struct battle *battle, const struct unit_type *type, int plan, hod_error *error)
 {
     int situation[HOD_MAX_FIELDS];
-    const int plan_field = battle_side_field(battle, "plan");
     memcpy(situation, battle->situation, sizeof situation);
     for (int side = SIDE_A; side <= SIDE_B; side++)
         for (int i = 0; i < battle->side_field_count; i++)
-            situation[battle->side_fields[side][i]] = i == plan_field ? plan : type->values[i];
+            situation[battle->side_fields[side][i]] = i == battle->plan_field ? plan : type->values[i];
     return hod_situation_check(battle->rules, battle->terms->engagement, situation, error);
 }
 
 /* A unit that can never charge may have the plan to do so: it goes as near as it can. */
 static bool check_type(const struct battle *battle, const struct unit_type *type, hod_error *error)
 {
-    const int plan = type->values[battle_side_field(battle, "plan")],
-              may = type->values[battle_side_field(battle, "may")];
+    const int plan = type->values[battle->plan_field], may = type->values[battle->may_field];
     const bool goes_near = plan == PLAN_CHARGE && !contradiction_of_plan(plan, may);
     return makes_sense(battle, type, goes_near ? PLAN_ADVANCE : plan, error);
 }
@@ -217,7 +204,7 @@ bool unit_may_plan(const struct battle *battle, const struct unit_type *type, in
 {
     struct unit_type planned = *type;
     hod_error reason;
-    planned.values[battle_side_field(battle, "plan")] = plan;
+    planned.values[battle->plan_field] = plan;
     return check_type(battle, &planned, &reason);
 }
 
@@ -245,8 +232,7 @@ static bool set_field(struct battle *battle, const struct ini_key *key, hod_erro
     if (word_is_listed(word_of(key->name), "turns holds distance"))
         return hod_fail(error, "%s: it belongs in [battle], as it is the same under all rule sets",
                         key->name);
-    const hod_domain domain = hod_domain_of(engagement->fields[field].domain);
-    if (!hod_domain_read(&domain, key->value, strlen(key->value), &value, error))
+    if (!value_read(engagement->fields[field].domain, word_of(key->value), &value, error))
         return hod_fail_in(error, "%s", key->name);
     const bool is_of_side = strncmp(key->name, "a_", 2) == 0 || strncmp(key->name, "b_", 2) == 0;
     if (!is_of_side) battle->situation[field] = value;
@@ -255,9 +241,9 @@ static bool set_field(struct battle *battle, const struct ini_key *key, hod_erro
 
 bool unit_terms_set_fields(const struct battle_file *file, struct battle *battle, hod_error *error)
 {
-    const struct ini_section *sections[RULES_SECTIONS];
-    sections_of(file, battle->rules, sections);
-    for (int s = 0; s < RULES_SECTIONS; s++)
+    const struct ini_section *sections[CHANGES];
+    changes_of(file->file, battle->rules, sections);
+    for (int s = CHANGES - 1; s >= 0; s--)
         for (int i = 0; sections[s] && i < sections[s]->key_count; i++)
             if (!set_field(battle, &sections[s]->keys[i], error))
                 return ini_refuse(file->file, sections[s]->keys[i].line, error);
