@@ -116,12 +116,10 @@ static bool answer_compare(const hod_request *request, hod_answer *answer, hod_e
 {
     AUTO(rule_list_close) struct rule_list compared = {.count = 0};
     int first;
-    bool done = open_rule_sets(&compared, &first, request, error) && check_options(request, error);
-    if (done && answer && request->scenario_count > 0)
-        done = compare_all(&compared, first, request, answer, error);
-    else if (done && answer)
-        done = compare_situations(&compared, request, answer, error);
-    return done;
+    if (!open_rule_sets(&compared, &first, request, error) || !check_options(request, error)) return false;
+    if (!answer) return true;
+    return request->scenario_count > 0 ? compare_all(&compared, first, request, answer, error)
+                                       : compare_situations(&compared, request, answer, error);
 }
 
 const hod_question compare_question = {

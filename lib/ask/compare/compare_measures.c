@@ -138,7 +138,7 @@ bool measures_have_scopes(const char *list)
 {
     struct word rest = word_of(list), item;
     while (word_piece(&rest, ',', &item))
-        if (is_scoped(word_trimmed(item))) return true;
+        if (is_scoped(item)) return true;
     return false;
 }
 
@@ -168,14 +168,14 @@ static bool add_measure(struct rows *rows, const hod_space *space, struct word m
     double values[MOST_LISTED];
     AUTO_FREE char *text = word_copy(measure, error), *called = text ? word_copy(name, error) : NULL;
     hod_space_first(space, places, situation);
-    const bool added = called &&
-                       hod_measure_grid_start(&grid, space->mechanism, space->is_given,
-                                              (const hod_rules *const *)rows->compared->rules,
-                                              rows->compared->count, error) &&
-                       hod_measure_grid_add(&grid, text, error) &&
-                       hod_measure_grid_take(&grid, situation, values, error);
-    if (added) fill_row(rows, &grid, called, values);
-    return added;
+    if (!called ||
+        !hod_measure_grid_start(&grid, space->mechanism, space->is_given,
+                                (const hod_rules *const *)rows->compared->rules, rows->compared->count,
+                                error) ||
+        !hod_measure_grid_add(&grid, text, error) || !hod_measure_grid_take(&grid, situation, values, error))
+        return false;
+    fill_row(rows, &grid, called, values);
+    return true;
 }
 
 /* Reads it like the scope of an aim, which ends with a colon. */
@@ -183,20 +183,19 @@ static bool read_scoped(struct rows *rows, struct word item, const char *text, h
 {
     const hod_subject subject = {.rules = rows->compared->rules[0], .mechanism = rows->space->mechanism};
     AUTO(scope_free) struct scope scope = {0};
-    bool is_read = scope_read(&scope, &subject, word_of(text), error);
-    if (is_read && scope.measure.length == 0)
-        is_read = hod_fail(error, "a measure is missing after it, as in shooting range=long mean:hits");
-    if (is_read && hod_space_size(&scope.space) != 1)
-        is_read = hod_fail(error, "fields before a measure have one value each");
-    is_read = is_read && add_measure(rows, &scope.space, scope.measure, item, error);
-    return is_read;
+    if (!scope_read(&scope, &subject, word_of(text), error)) return false;
+    if (scope.measure.length == 0)
+        return hod_fail(error, "a measure is missing after it, as in shooting range=long mean:hits");
+    if (hod_space_size(&scope.space) != 1)
+        return hod_fail(error, "fields before a measure have one value each");
+    return add_measure(rows, &scope.space, scope.measure, item, error);
 }
 
 static bool add_scoped(struct rows *rows, struct word item, hod_error *error)
 {
     AUTO_FREE char *text = hod_text(error, "%.*s: ", (int)item.length, item.text);
-    const bool added = text && read_scoped(rows, item, text, error);
-    return added || hod_fail_in(error, "--measure: %.*s", (int)item.length, item.text);
+    return (text && read_scoped(rows, item, text, error)) ||
+           hod_fail_in(error, "--measure: %.*s", (int)item.length, item.text);
 }
 
 /* A measure without its own mechanism can be a list of several: p:hits=0..2. */
@@ -216,12 +215,9 @@ static bool add_plain(struct rows *rows, struct word item, hod_error *error)
 static bool fill_rows(struct rows *rows, const char *list, hod_error *error)
 {
     struct word rest = word_of(list), item;
-    bool filled = true;
-    while (filled && word_piece(&rest, ',', &item)) {
-        item = word_trimmed(item);
-        filled = is_scoped(item) ? add_scoped(rows, item, error) : add_plain(rows, item, error);
-    }
-    return filled && facts_check(&rows->facts, error);
+    while (word_piece(&rest, ',', &item))
+        if (!(is_scoped(item) ? add_scoped(rows, item, error) : add_plain(rows, item, error))) return false;
+    return facts_check(&rows->facts, error);
 }
 
 static bool show_rows(const struct rows *rows, hod_answer *answer, hod_error *error)

@@ -33,59 +33,46 @@ static void draw_winners(struct describing *this)
     describe_draw(this, "winners", "winners", &chart);
 }
 
-static void draw_volleys(struct describing *this)
-{
-    struct chart_over chart = {.category = "scenario",
-                               .category_key = "number",
-                               .series = "rules",
-                               .series_key = "id",
-                               .value = "share_of_crisis",
-                               .chart = {.kind = HOD_CHART_BEFORE_AFTER,
-                                         .subtitle = "Mean effect as a share of the first crisis, exact",
-                                         .category_axis = "scenario",
-                                         .series_axis = "rules",
-                                         .value_axis = "share of a crisis",
-                                         .percent = true}};
-    describe_draw(this, "volleys", "first-volley", &chart);
-}
+static const struct chart_over volleys = {
+    .category = "scenario",
+    .category_key = "number",
+    .series = "rules",
+    .series_key = "id",
+    .value = "share_of_crisis",
+    .chart = {.kind = HOD_CHART_BEFORE_AFTER,
+              .subtitle = "Mean effect as a share of the first crisis, exact",
+              .category_axis = "scenario",
+              .series_axis = "rules",
+              .value_axis = "share of a crisis",
+              .percent = true}};
 
-static void draw_firefight(struct describing *this, int number, const char *name)
-{
-    char table[SCENARIO_TABLE_NAME];
-    struct chart_over chart = {.category = "turn",
-                               .series = "rules",
-                               .series_key = "id",
-                               .value = "share",
-                               .chart = {.kind = HOD_CHART_LINES,
-                                         .subtitle = "Chance that neither side has broken, exact",
-                                         .category_axis = "turns",
-                                         .series_axis = "rules",
-                                         .value_axis = "neither has broken",
-                                         .numeric = true,
-                                         .percent = true}};
-    describe_draw(this, scenario_table_name(number, "standing", table), name, &chart);
-}
+static const struct chart_over standing = {.category = "turn",
+                                           .series = "rules",
+                                           .series_key = "id",
+                                           .value = "share",
+                                           .chart = {.kind = HOD_CHART_LINES,
+                                                     .subtitle = "Chance that neither side has broken, exact",
+                                                     .category_axis = "turns",
+                                                     .series_axis = "rules",
+                                                     .value_axis = "neither has broken",
+                                                     .numeric = true,
+                                                     .percent = true}};
 
-static void draw_assault(struct describing *this, int number, const char *name)
-{
-    static const hod_defeat defeats[] = {HOD_DEFEAT_OF_DEFENDER, HOD_DEFEAT_OF_BOTH, HOD_DEFEAT_OF_NEITHER,
-                                         HOD_DEFEAT_OF_ATTACKER};
-    char table[SCENARIO_TABLE_NAME];
-    static const struct chart_column ends[] = {{"only_b_gives_way", "only B gives way"},
-                                               {"both_give_way", "both give way"},
-                                               {"neither_gives_way", "neither gives way"},
-                                               {"only_a_is_thrown_back", "only A is thrown back"}};
-    struct chart_over chart = {.category = "rules",
-                               .columns = ends,
-                               .column_count = 4,
-                               .chart = {.kind = HOD_CHART_STACKED_BARS,
-                                         .subtitle = "Assault of A on B, exact",
-                                         .defeats = defeats,
-                                         .category_axis = "rules",
-                                         .value_axis = "probability",
-                                         .percent = true}};
-    describe_draw(this, scenario_table_name(number, "ends", table), name, &chart);
-}
+static const hod_defeat defeats[] = {HOD_DEFEAT_OF_DEFENDER, HOD_DEFEAT_OF_BOTH, HOD_DEFEAT_OF_NEITHER,
+                                     HOD_DEFEAT_OF_ATTACKER};
+static const struct chart_column ends[] = {{"only_b_gives_way", "only B gives way"},
+                                           {"both_give_way", "both give way"},
+                                           {"neither_gives_way", "neither gives way"},
+                                           {"only_a_is_thrown_back", "only A is thrown back"}};
+static const struct chart_over assault = {.category = "rules",
+                                          .columns = ends,
+                                          .column_count = 4,
+                                          .chart = {.kind = HOD_CHART_STACKED_BARS,
+                                                    .subtitle = "Assault of A on B, exact",
+                                                    .defeats = defeats,
+                                                    .category_axis = "rules",
+                                                    .value_axis = "probability",
+                                                    .percent = true}};
 
 /* Charts are named after the scenario's file, without folder and extension; in a report, after its number. */
 static void draw_one(struct describing *this, const struct scenarios *scenarios, int number)
@@ -93,15 +80,19 @@ static void draw_one(struct describing *this, const struct scenarios *scenarios,
     const hod_request *request = scenarios->request;
     const char *file = path_name(request->scenarios[number]), *dot = strrchr(file, '.');
     const int length = (int)(dot ? (size_t)(dot - file) : strlen(file));
-    AUTO_FREE char *base = request->file ? hod_text(NULL, "%d", number + 1)
-                                         : hod_text(NULL, "%.*s", length, file),
-                   *firefight = base ? hod_text(NULL, "%s-firefight", base) : NULL,
-                   *assault = base ? hod_text(NULL, "%s-assault", base) : NULL;
-    if (firefight && assault) {
-        draw_firefight(this, number, firefight);
-        draw_assault(this, number, assault);
-    } else if (!this->failed)
-        this->failed = !hod_fail_memory(&this->failure);
+    static const struct drawn {
+        const char *table, *ending;
+        const struct chart_over *chart;
+    } drawn[] = {{"standing", "firefight", &standing}, {"ends", "assault", &assault}};
+    for (int i = 0; i < 2; i++) {
+        char table[SCENARIO_TABLE_NAME];
+        AUTO_FREE char *name = request->file ? hod_text(NULL, "%d-%s", number + 1, drawn[i].ending)
+                                             : hod_text(NULL, "%.*s-%s", length, file, drawn[i].ending);
+        if (name)
+            describe_draw(this, scenario_table_name(number, drawn[i].table, table), name, drawn[i].chart);
+        else if (!this->failed)
+            this->failed = !hod_fail_memory(&this->failure);
+    }
 }
 
 static void say_of_one(struct describing *this, const struct scenarios *scenarios, int number)
@@ -154,7 +145,7 @@ bool compare_scenarios(const struct scenarios *scenarios, hod_answer *answer, ho
         describe_show(&this, "rules", HOD_PEOPLE);
     }
     draw_winners(&this);
-    draw_volleys(&this);
+    describe_draw(&this, "volleys", "first-volley", &volleys);
     for (int i = 0; i < scenarios->count; i++) {
         if (is_told) say_of_one(&this, scenarios, i);
         draw_one(&this, scenarios, i);

@@ -26,25 +26,17 @@ struct engagements_reading {
     struct keys keys; /* of [engagements] */
 };
 
-static bool open_engaged(const struct engagements_reading *reading, struct word name,
-                         struct engaged_rules *one, hod_error *error)
-{
-    char *text = word_copy(name, error);
-    one->rules = text ? open_rules(text, reading->request, error) : NULL;
-    one->name = text;
-    if (one->rules)
-        one->mechanism = hod_standoff_mechanism(reading->engagements->glossary, one->rules, error);
-    if (one->mechanism) hod_situation_default(one->mechanism, one->situation);
-    return one->mechanism;
-}
-
 static bool add_rules(struct engagements_reading *reading, struct word name, hod_error *error)
 {
     struct engagements *engagements = reading->engagements;
     if (engagements->count == MOST_ENGAGED)
         return hod_fail(error, "%d rule sets at most are accepted", MOST_ENGAGED);
     struct engaged_rules *one = &engagements->all[engagements->count++];
-    if (!open_engaged(reading, name, one, error)) return false;
+    one->name = word_copy(name, error);
+    one->rules = one->name ? open_rules(one->name, reading->request, error) : NULL;
+    one->mechanism = one->rules ? hod_standoff_mechanism(engagements->glossary, one->rules, error) : NULL;
+    if (!one->mechanism) return false;
+    hod_situation_default(one->mechanism, one->situation);
     for (int i = 0; i < engagements->count - 1; i++)
         if (strcmp(engagements->all[i].rules->id, one->rules->id) == 0)
             return hod_fail(error, "%s is given twice", one->rules->id);
@@ -121,10 +113,9 @@ static bool read_among(const struct keys *keys, const char *key, hod_axis *some,
 {
     if (!read_axis(keys, key, some, error)) return false;
     for (int i = 0; i < some->count; i++)
-        if (place_among(all, some->values[i]) == all->count) {
-            hod_fail(error, "%d is not among the distances", some->values[i]);
-            return keys_refuse(keys, key, error);
-        }
+        if (place_among(all, some->values[i]) == all->count)
+            return hod_fail(error, "%d is not among the distances", some->values[i]) ||
+                   keys_refuse(keys, key, error);
     return true;
 }
 
@@ -141,13 +132,6 @@ static bool read_told(struct engagements *engagements, const struct keys *keys, 
     return read;
 }
 
-static bool read_distances(struct engagements *engagements, const struct keys *keys, hod_error *error)
-{
-    return read_axis(keys, "distances", &engagements->inches, error) && read_told(engagements, keys, error) &&
-           (!keys_value(keys, "ends") ||
-            read_among(keys, "ends", &engagements->ends, &engagements->inches, error));
-}
-
 static bool read_head(struct engagements_reading *reading, hod_error *error)
 {
     struct engagements *engagements = reading->engagements;
@@ -158,7 +142,10 @@ static bool read_head(struct engagements_reading *reading, hod_error *error)
            keys_require(keys, "distances", "1..30", error) &&
            keys_text(keys, "conditions", "", &engagements->conditions, error) &&
            for_each(reading, "rules", add_rules, error) && for_each(reading, "given", assign, error) &&
-           for_each(reading, "maps", add_mapped, error) && read_distances(engagements, keys, error);
+           for_each(reading, "maps", add_mapped, error) &&
+           read_axis(keys, "distances", &engagements->inches, error) && read_told(engagements, keys, error) &&
+           (!keys_value(keys, "ends") ||
+            read_among(keys, "ends", &engagements->ends, &engagements->inches, error));
 }
 
 /* Makes a map's request to one rule set, in a situation that reaches everything on the map. Free it with
@@ -167,26 +154,25 @@ static bool ask_for_map(const struct order_map *map, const struct engaged_rules 
                         hod_decisions_request *request, hod_error *error)
 {
     struct word rest = word_of(map->at);
-    bool query = hod_decisions_request_start(request, one->rules, one->mechanism, situation, error) &&
-                 hod_decisions_read_by(request, map->by, error);
-    for (struct word word; query && word_next(&rest, &word);) {
+    if (!hod_decisions_request_start(request, one->rules, one->mechanism, situation, error) ||
+        !hod_decisions_read_by(request, map->by, error))
+        return false;
+    for (struct word word; word_next(&rest, &word);) {
         AUTO_FREE char *text = word_copy(word, error);
-        query = text && hod_decisions_read_at(request, text, error);
+        if (!text || !hod_decisions_read_at(request, text, error)) return false;
     }
-    return query;
+    return true;
 }
 
 /* Refuses a map that cannot be made for one of the mapped rule sets. */
 static bool check_map(const struct engagements *engagements, const struct order_map *map, hod_error *error)
 {
-    bool can_ask = true;
-    for (int i = 0; can_ask && i < engagements->count; i++) {
+    for (int i = 0; i < engagements->count; i++) {
         const struct engaged_rules *one = &engagements->all[i];
-        if (!one->is_mapped) continue;
         AUTO(hod_decisions_request_free) hod_decisions_request request = {0};
-        can_ask = ask_for_map(map, one, one->situation, &request, error);
+        if (one->is_mapped && !ask_for_map(map, one, one->situation, &request, error)) return false;
     }
-    return can_ask;
+    return true;
 }
 
 static bool read_map(const struct engagements_reading *reading, const struct ini_section *section,
@@ -228,18 +214,17 @@ bool engagements_read(struct engagements *engagements, const struct ini *file, c
     return engagements->glossary && read_head(&reading, error) && read_maps(&reading, error);
 }
 
-static void free_engaged(struct engaged_rules *one, int map_count)
-{
-    for (int map = 0; one->panels && map < map_count; map++) hod_grid_panel_free(&one->panels[map]);
-    free(one->panels);
-    hod_standoff_free(&one->standoff);
-    hod_rules_free(one->rules);
-    free(one->name);
-}
-
 void engagements_free(struct engagements *engagements)
 {
-    for (int i = 0; i < engagements->count; i++) free_engaged(&engagements->all[i], engagements->map_count);
+    for (int i = 0; i < engagements->count; i++) {
+        struct engaged_rules *one = &engagements->all[i];
+        for (int map = 0; one->panels && map < engagements->map_count; map++)
+            hod_grid_panel_free(&one->panels[map]);
+        free(one->panels);
+        hod_standoff_free(&one->standoff);
+        hod_rules_free(one->rules);
+        free(one->name);
+    }
     for (int i = 0; i < engagements->map_count; i++) {
         const struct order_map *map = &engagements->maps[i];
         free(map->name);
@@ -267,7 +252,8 @@ static bool take_decisions(struct engaged_rules *one, const struct order_map *ma
            hod_grid_panel_take(panel, &decisions, &request, error);
 }
 
-static bool work_one_out(void *data, int number, hod_error *error)
+/* Calculates the standoffs of a rule set, with its maps. */
+static bool calculate_one(void *data, int number, hod_error *error)
 {
     struct engagements *engagements = data;
     struct engaged_rules *one = &engagements->all[number];
@@ -285,7 +271,8 @@ static bool work_one_out(void *data, int number, hod_error *error)
     if (!hod_standoff_compute(&one->standoff, engagements->glossary, &question, error)) return false;
     for (int map = 0; map < maps; map++)
         if (!take_decisions(one, &engagements->maps[map], &one->panels[map], error)) return false;
-    hod_standoff_forget_policy(&one->standoff);
+    hod_policy_free(one->standoff.policy); /* most of its memory */
+    one->standoff.policy = NULL;
     return true;
 }
 
@@ -295,19 +282,17 @@ static bool make_grid(const struct engagements *engagements, int map, hod_decisi
                       hod_error *error)
 {
     const size_t most = (size_t)(engagements->mapped * engagements->map_count);
-    hod_grid_panel panels[MOST_ENGAGED], *all = calloc(most, sizeof *all);
-    int count = 0, all_count = 0;
+    AUTO_FREE hod_grid_panel *all = calloc(most, sizeof *all);
+    int all_count = 0;
     if (!all) return hod_fail_memory(error);
-    for (int r = 0; r < engagements->count; r++)
-        if (engagements->all[r].is_mapped) panels[count++] = engagements->all[r].panels[map];
     for (int m = 0; m < engagements->map_count; m++)
         for (int r = 0; r < engagements->count; r++)
             if (engagements->all[r].is_mapped) all[all_count++] = engagements->all[r].panels[m];
-    bool made = hod_decision_grid_make(grid, panels, count, all, all_count, error);
-    free(all);
-    if (!made || grid->option_count <= MOST_MAPPED_OPTIONS) return made;
+    const hod_grid_panel *panels = all + map * engagements->mapped;
+    if (!hod_decision_grid_make(grid, panels, engagements->mapped, all, all_count, error)) return false;
+    if (grid->option_count <= MOST_MAPPED_OPTIONS) return true;
     hod_decision_grid_free(grid);
-    return hod_decision_grid_make(grid, panels, count, NULL, 0, error);
+    return hod_decision_grid_make(grid, panels, engagements->mapped, NULL, 0, error);
 }
 
 static bool draw_map(const hod_decision_grid *grid, const struct order_map *map,
@@ -332,8 +317,7 @@ static bool describe_map(const struct engagements *engagements, int number, hod_
     for (int r = 0; r < engagements->count; r++) {
         if (!engagements->all[r].is_mapped) continue;
         rules[count] = engagements->all[r].rules;
-        names[count] = name_of_rules(rules[count], answer);
-        count++;
+        names[count++] = name_of_rules(engagements->all[r].rules, answer);
     }
     const struct decision_grid_words words = {.title = map->title,
                                               .subtitle = map->conditions,
@@ -349,38 +333,30 @@ static bool describe_map(const struct engagements *engagements, int number, hod_
            decision_grid_add_tables(&grid, &words, answer, error);
 }
 
-bool engagements_compute(struct engagements *engagements, int threads, hod_error *error)
-{
-    return parallel(engagements->count, threads, work_one_out, engagements, error);
-}
-
-struct standoffs engagements_standoffs(const struct engagements *engagements, struct standoffs_room *room,
-                                       const hod_answer *answer)
-{
-    for (int r = 0; r < engagements->count; r++) {
-        const struct engaged_rules *one = &engagements->all[r];
-        room->rules[r] = one->rules;
-        room->names[r] = name_of_rules(one->rules, answer);
-        room->standoffs[r] = one->standoff;
-        room->featured[r] = one->is_mapped;
-    }
-    return (struct standoffs){.rules = room->rules,
-                              .names = room->names,
-                              .standoffs = room->standoffs,
-                              .count = engagements->count,
-                              .inches = engagements->inches.values,
-                              .inches_count = engagements->inches.count,
-                              .told = engagements->told,
-                              .ends = engagements->ends.values,
-                              .ends_count = engagements->ends.count,
-                              .featured = engagements->mapped > 0 ? room->featured : NULL,
-                              .conditions = engagements->conditions};
-}
-
 static bool describe(const struct engagements *engagements, hod_answer *answer, hod_error *error)
 {
-    struct standoffs_room room;
-    const struct standoffs standoffs = engagements_standoffs(engagements, &room, answer);
+    const hod_rules *rules[MOST_ENGAGED];
+    const char *names[MOST_ENGAGED];
+    hod_standoff all[MOST_ENGAGED];
+    bool featured[MOST_ENGAGED];
+    for (int r = 0; r < engagements->count; r++) {
+        const struct engaged_rules *one = &engagements->all[r];
+        rules[r] = one->rules;
+        names[r] = name_of_rules(one->rules, answer);
+        all[r] = one->standoff;
+        featured[r] = one->is_mapped;
+    }
+    const struct standoffs standoffs = {.rules = rules,
+                                        .names = names,
+                                        .standoffs = all,
+                                        .count = engagements->count,
+                                        .inches = engagements->inches.values,
+                                        .inches_count = engagements->inches.count,
+                                        .told = engagements->told,
+                                        .ends = engagements->ends.values,
+                                        .ends_count = engagements->ends.count,
+                                        .featured = engagements->mapped > 0 ? featured : NULL,
+                                        .conditions = engagements->conditions};
     if (!standoffs_describe(&standoffs, answer, error)) return false;
     for (int map = 0; map < engagements->map_count; map++)
         if (!describe_map(engagements, map, answer, error)) return false;
@@ -394,7 +370,7 @@ static bool answer_engagements(const hod_request *request, hod_answer *answer, h
     AUTO(engagements_free) struct engagements engagements = {0};
     const struct ini *file = query_sections(request, 0, &own, error);
     return file && engagements_read(&engagements, file, request, error) &&
-           (!answer || (engagements_compute(&engagements, request->threads, error) &&
+           (!answer || (parallel(engagements.count, request->threads, calculate_one, &engagements, error) &&
                         describe(&engagements, answer, error)));
 }
 

@@ -19,7 +19,7 @@ struct engaged_rules {
     const hod_mechanism *mechanism;
     int situation[HOD_MAX_FIELDS];
     bool is_given[HOD_MAX_FIELDS]; /* by field: whether the file gives it */
-    bool is_mapped; /* whether the maps show it */
+    bool is_mapped;                /* whether the maps show it */
     hod_standoff standoff;
     hod_grid_panel *panels; /* by map; all zeros if it is not mapped */
 };
@@ -48,9 +48,6 @@ bool engagements_read(struct engagements *engagements, const struct ini *file, c
                       hod_error *error);
 void engagements_free(struct engagements *engagements);
 
-/* Calculates the standoffs of all rule sets, with their maps, on `threads` threads (0: all processors). */
-bool engagements_compute(struct engagements *engagements, int threads, hod_error *error);
-
 /* Standoffs of several rule sets with the same question. The caller owns the arrays. */
 struct standoffs {
     const hod_rules *const *rules; /* count of them */
@@ -65,16 +62,6 @@ struct standoffs {
     const bool *featured;   /* by rule set: whether sentences give its numbers; NULL: all are */
     const char *conditions; /* who fights whom and how, for readers */
 };
-
-/* The engagements in the form that standoffs_describe needs; the caller provides the room. */
-struct standoffs_room {
-    const hod_rules *rules[MOST_ENGAGED];
-    const char *names[MOST_ENGAGED];
-    hod_standoff standoffs[MOST_ENGAGED];
-    bool featured[MOST_ENGAGED];
-};
-struct standoffs engagements_standoffs(const struct engagements *engagements, struct standoffs_room *room,
-                                       const hod_answer *answer);
 
 /* The first rule set with exactly the same answers as this one; this one if there is no earlier one. */
 int standoffs_first_like(const struct standoffs *standoffs, int number);

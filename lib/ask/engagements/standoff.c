@@ -138,15 +138,6 @@ static bool weigh_changed(const struct standoff_work *work, int field, int value
     return policy != NULL;
 }
 
-static bool weigh_plans(const struct standoff_work *work, hod_error *error)
-{
-    const int a_plan = field_of(work, "a_plan");
-    for (int plan = 0; plan < HOD_BEST_PLAN; plan++)
-        if (!weigh_changed(work, a_plan, plan, &work->standoff->plans[0][plan], HOD_PLANS, error))
-            return false;
-    return true;
-}
-
 /* Calculates a measure worth:WHAT, whose second term is the value without it. */
 static bool weigh_worth(const struct standoff_work *work, const char *worth, double *values, hod_error *error)
 {
@@ -159,21 +150,16 @@ static bool weigh_worth(const struct standoff_work *work, const char *worth, dou
     return true;
 }
 
-/* The situation at this many inches, with this plan for both sides; false if the rule set has no such distance. */
-static bool place_both(const struct standoff_work *work, int inches, int plan, int *situation)
-{
-    memcpy(situation, work->standoff->situation, sizeof work->standoff->situation);
-    situation[field_of(work, "a_plan")] = situation[field_of(work, "b_plan")] = plan;
-    return is_distance(work, inches, &situation[work->distance]);
-}
-
-/* Plays out a plan on both sides; best play with its policy. */
+/* Plays out a plan on both sides from this many inches, unless the rule set has no such distance; best play with its
+ * policy. */
 static bool play_out(const struct standoff_work *work, int inches, int plan, hod_policy *policy,
                      hod_engagement *engagement, hod_evaluator *evaluator, hod_error *error)
 {
     const hod_standoff_question *question = work->question;
     int situation[HOD_MAX_FIELDS];
-    return !place_both(work, inches, plan, situation) ||
+    memcpy(situation, work->standoff->situation, sizeof situation);
+    situation[field_of(work, "a_plan")] = situation[field_of(work, "b_plan")] = plan;
+    return !is_distance(work, inches, &situation[work->distance]) ||
            engagement_play_out(engagement, question->rules, question->mechanism, situation, work->terms,
                                policy, evaluator, error);
 }
@@ -181,14 +167,14 @@ static bool play_out(const struct standoff_work *work, int inches, int plan, hod
 static bool play_all_out(const struct standoff_work *work, hod_policy *policy, hod_error *error)
 {
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(error);
-    bool played = evaluator != NULL;
-    for (int i = 0; played && i < work->question->ends_count; i++) {
+    for (int i = 0; evaluator && i < work->question->ends_count; i++) {
         hod_engagement *ends = work->standoff->played[i];
         const int inches = work->question->ends[i];
-        played = play_out(work, inches, HOD_BEST_PLAN, policy, &ends[BEST_PLAY], evaluator, error) &&
-                 play_out(work, inches, 0, NULL, &ends[BOTH_STAND], evaluator, error);
+        if (!play_out(work, inches, HOD_BEST_PLAN, policy, &ends[BEST_PLAY], evaluator, error) ||
+            !play_out(work, inches, 0, NULL, &ends[BOTH_STAND], evaluator, error))
+            return false;
     }
-    return played;
+    return evaluator;
 }
 
 /* Searches for best play, plays it out, and keeps the policy if it is wanted. */
@@ -211,8 +197,10 @@ static bool compute(struct standoff_work *work, hod_error *error)
     hod_standoff *standoff = work->standoff;
     if (!find_distances(work, error) || !make_room(work, error)) return false;
     begin(work);
-    return weigh_plans(work, error) && play_best(work, error) &&
-           weigh_worth(work, "worth:fire", standoff->fire, error) &&
+    for (int plan = 0; plan < HOD_BEST_PLAN; plan++)
+        if (!weigh_changed(work, field_of(work, "a_plan"), plan, &standoff->plans[0][plan], HOD_PLANS, error))
+            return false;
+    return play_best(work, error) && weigh_worth(work, "worth:fire", standoff->fire, error) &&
            weigh_worth(work, "worth:charge", standoff->charge, error);
 }
 
@@ -230,12 +218,6 @@ bool hod_standoff_compute(hod_standoff *standoff, const hod_glossary *glossary,
     free(work.distances.values);
     free(work.places);
     return done;
-}
-
-void hod_standoff_forget_policy(hod_standoff *standoff)
-{
-    hod_policy_free(standoff->policy);
-    standoff->policy = NULL;
 }
 
 void hod_standoff_free(hod_standoff *standoff)

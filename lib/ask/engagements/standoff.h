@@ -37,7 +37,4 @@ bool hod_standoff_compute(hod_standoff *standoff, const hod_glossary *glossary,
                           const hod_standoff_question *question, hod_error *error);
 void hod_standoff_free(hod_standoff *standoff);
 
-/* Frees the policy, which is most of its memory, and keeps the rest. */
-void hod_standoff_forget_policy(hod_standoff *standoff);
-
 #endif

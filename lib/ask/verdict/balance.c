@@ -185,15 +185,26 @@ static struct balance *balance_of(const struct piece *piece, const struct balanc
     return &rules_of(piece, of)->balances[of->situation];
 }
 
-/* Adds a row for a situation; false with an error when memory is short. A contradictory situation has no
- * preparations. */
-static bool add_row(struct piece *piece, const struct verdict_situations *situations, const hod_rules *rules,
-                    const int *situation, bool is_strip, double *worths, size_t step, hod_error *error)
+static int own_dial(const struct verdict_rules *one)
+{
+    return hod_rules_numbers(one->rules, one->situations->dial).at[0];
+}
+
+/* Adds a row for a case, under its rules with some value of the dial, with A playing in this way; false with an error
+ * when memory is short. A contradictory situation has no preparations. */
+static bool add_row(struct piece *piece, const struct balance_case *of, const hod_rules *rules, int conduct,
+                    bool is_strip, double *worths, size_t step, hod_error *error)
 {
     const hod_mechanism *mechanism = piece->mechanism;
+    const struct verdict_situations *situations = rules_of(piece, of)->situations;
+    struct asked_row *row = &piece->rows[piece->row_count++];
+    int situation[HOD_MAX_FIELDS];
+    memcpy(situation, situations_at(situations, of->situation),
+           (size_t)mechanism->field_count * sizeof *situation);
+    situation[situations->a_plan] = conducts[conduct].plan;
+    situation[situations->a_may] = conducts[conduct].may;
     const int *values = is_strip ? situations->strip.values : &situation[situations->distance];
     const int count = is_strip ? situations->strip.count : 1;
-    struct asked_row *row = &piece->rows[piece->row_count++];
     *row = (struct asked_row){.worths = worths, .step = step};
     for (int i = 0; i < count; i++) worths[(size_t)i * step] = NAN;
     preparations_make(&row->preparations, rules, mechanism, situation, situations->distance, values, count,
@@ -203,24 +214,6 @@ static bool add_row(struct piece *piece, const struct verdict_situations *situat
         return hod_fail_memory(error);
     row->is_known = recall_row(known_of(piece->work, mechanism), row);
     return true;
-}
-
-static int own_dial(const struct verdict_rules *one)
-{
-    return hod_rules_numbers(one->rules, one->situations->dial).at[0];
-}
-
-/* Adds a row for a case, under its rules with some value of the dial, with A playing in this way. */
-static bool add_conduct(struct piece *piece, const struct balance_case *of, const hod_rules *rules,
-                        int conduct, bool is_strip, double *worths, size_t step, hod_error *error)
-{
-    const struct verdict_situations *situations = rules_of(piece, of)->situations;
-    int situation[HOD_MAX_FIELDS];
-    memcpy(situation, situations_at(situations, of->situation),
-           (size_t)piece->mechanism->field_count * sizeof *situation);
-    situation[situations->a_plan] = conducts[conduct].plan;
-    situation[situations->a_may] = conducts[conduct].may;
-    return add_row(piece, situations, rules, situation, is_strip, worths, step, error);
 }
 
 static void take_row(struct known *known, struct asked_row *row)
@@ -283,8 +276,8 @@ static bool find_strips(struct piece *piece, hod_error *error)
 {
     for (int plan = 0; plan < SIMPLE_PLANS; plan++)
         for (const struct balance_case *of = piece->cases; of < piece->cases + piece->count; of++)
-            if (!add_conduct(piece, of, rules_of(piece, of)->rules, plan, true,
-                             &balance_of(piece, of)->plans[0][plan], SIMPLE_PLANS, error))
+            if (!add_row(piece, of, rules_of(piece, of)->rules, plan, true,
+                         &balance_of(piece, of)->plans[0][plan], SIMPLE_PLANS, error))
                 return false;
     return find_rows(piece, error);
 }
@@ -304,7 +297,7 @@ static bool add_dials(struct piece *piece, const struct balance_case *of, int pl
         const int place = own + steps * step - LEAST_DIAL;
         const hod_rules *turned = place >= 0 && place < DIALS ? piece->work->dialled[of->rules][place] : NULL;
         if (turned &&
-            !add_conduct(piece, of, turned, plan, false, &worths_of(piece, of)->dials[plan][place], 1, error))
+            !add_row(piece, of, turned, plan, false, &worths_of(piece, of)->dials[plan][place], 1, error))
             return false;
     }
     return true;
@@ -330,8 +323,8 @@ static bool find_dials(struct piece *piece, hod_error *error)
 static bool find_best(struct piece *piece, hod_error *error)
 {
     for (const struct balance_case *of = piece->cases; of < piece->cases + piece->count; of++)
-        if (!add_conduct(piece, of, rules_of(piece, of)->rules, piece->conduct, false,
-                         &worths_of(piece, of)->best[piece->conduct - SIMPLE_PLANS], 1, error))
+        if (!add_row(piece, of, rules_of(piece, of)->rules, piece->conduct, false,
+                     &worths_of(piece, of)->best[piece->conduct - SIMPLE_PLANS], 1, error))
             return false;
     return find_rows(piece, error);
 }
@@ -404,8 +397,7 @@ static bool start_worths(struct work *work, int r)
     const int count = work->all[r].situations->count;
     work->worths[r] = calloc((size_t)count, sizeof **work->worths);
     for (int s = 0; work->worths[r] && s < count; s++)
-        for (int plan = 0; plan < SIMPLE_PLANS; plan++)
-            for (int i = 0; i < DIALS; i++) work->worths[r][s].dials[plan][i] = NAN;
+        for (int i = 0; i < SIMPLE_PLANS * DIALS; i++) work->worths[r][s].dials[i / DIALS][i % DIALS] = NAN;
     return work->worths[r];
 }
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const plan_names[] = {"stand and shoot", "advance and shoot", "charge"};
+static const char *const plan_names[SIMPLE_PLANS + 1] = {"stand and shoot", "advance and shoot", "charge"};
 static const char *const class_marks[] = {"○", "=", "●"};
 
 /* Appends the fields that the situations set, except one, in the columns of the table. */
@@ -82,8 +82,7 @@ static void fill_plans(const struct verdict_rules *one, struct fact_table *table
             fact_number(table, "advance", HOD_COLUMN_PROBABILITY, plans[ADVANCE]);
             fact_number(table, "charge", HOD_COLUMN_PROBABILITY, plans[CHARGE_HOME]);
             fact_number(table, "margin", HOD_COLUMN_PROBABILITY, margin_of(plans));
-            const int best = best_plan(plans);
-            fact_text(table, "best", best < SIMPLE_PLANS ? plan_names[best] : NULL);
+            fact_text(table, "best", plan_names[best_plan(plans)]);
             fact_row(table);
         }
 }
@@ -151,22 +150,17 @@ bool verdict_count(const struct verdict_rules *one, struct fact_table *table)
     return true;
 }
 
-/* "quality" for both sides, "B's cover" for one. */
-static void speak_axis_name(hod_buffer *text, const char *name)
-{
-    const bool is_of_side = (name[0] == 'a' || name[0] == 'b') && name[1] == '_';
-    if (is_of_side) hod_buffer_format(text, "%c's ", name[0] == 'a' ? 'A' : 'B');
-    speak_name(text, is_of_side ? name + 2 : name);
-}
-
-/* Appends the value of a situation on an axis, "B's cover light". */
+/* Appends the value of a situation on an axis, "B's cover light", or without A or B for both sides. */
 static void speak_axis(hod_buffer *text, const struct verdict_situations *situations, int number,
                        const struct verdict_axis *axis)
 {
     const hod_domain domain = hod_domain_of(situations->mechanism->fields[axis->fields[0]].domain);
+    const char *name = axis->name;
+    const bool is_of_side = (name[0] == 'a' || name[0] == 'b') && name[1] == '_';
     char value[HOD_VALUE_TEXT];
     hod_buffer_text(text, text->length > 0 ? ", " : "");
-    speak_axis_name(text, axis->name);
+    if (is_of_side) hod_buffer_format(text, "%c's ", name[0] == 'a' ? 'A' : 'B');
+    speak_name(text, is_of_side ? name + 2 : name);
     hod_buffer_format(text, " %s",
                       hod_domain_text(&domain, situations_at(situations, number)[axis->fields[0]], value));
 }
@@ -211,29 +205,21 @@ static char *bands_of(const struct verdict_rules *one, int number)
     return hod_buffer_take(&text, NULL);
 }
 
-static void fill_bands(const struct verdict_rules *one, int number, const char *row, struct fact_table *table)
-{
-    AUTO_FREE char *bands = bands_of(one, number);
-    fact_text(table, "situation", row);
-    fact_text(table, "best simple plan, by distance", bands);
-    fact_row(table);
-    table->facts->failed |= !bands;
-}
-
 /* The best plan, by distance. */
 static void fill_strip(const struct verdict *verdict, const struct verdict_rules *one, int number,
                        struct fact_table *table, struct fact_table *bands)
 {
-    AUTO_FREE char *row = row_name(verdict, one, number, true);
-    table->facts->failed |= !row;
-    fill_bands(one, number, row, bands);
+    AUTO_FREE char *row = row_name(verdict, one, number, true), *text = bands_of(one, number);
+    table->facts->failed |= !row || !text;
+    fact_text(bands, "situation", row);
+    fact_text(bands, "best simple plan, by distance", text);
+    fact_row(bands);
     for (int i = 0; row && i < one->situations->strip.count; i++) {
-        const int best = best_plan(one->balances[number].plans[i]);
         fact_text(table, "strip", row);
         fact_text(table, "rules", one->rules->id);
         fact_situation(table, one->situations, number, one->situations->distance);
         fact_integer(table, "distance", one->situations->strip.values[i]);
-        fact_text(table, "plan", best < SIMPLE_PLANS ? plan_names[best] : NULL);
+        fact_text(table, "plan", plan_names[best_plan(one->balances[number].plans[i])]);
         fact_row(table);
     }
 }
@@ -414,9 +400,8 @@ static void fact_range(struct fact_table *table, const char *heading, const stru
 /* A row of the counts for people: the classes, the pips, and the worth of fire and of the charge. */
 static void show_counted(const struct fact_table *counts, size_t row, struct fact_table *table)
 {
-    static const char *const columns[] = {"overpowered", "even", "underpowered"};
-    for (int i = 0; i < 3; i++)
-        fact_integer(table, columns[i], (int64_t)fact_number_at(counts, row, columns[i]));
+    for (int c = SHOOTING_CLASSES; c-- > 0;)
+        fact_integer(table, shooting_classes[c], (int64_t)fact_number_at(counts, row, shooting_classes[c]));
     fact_range(table, "pips above balance", counts, row, "pips", 1, 1);
     fact_range(table, "worth of fire, in points", counts, row, "fire", 100, 0);
     fact_range(table, "worth of the charge, in points", counts, row, "charge", 100, 0);

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char engagement[] = "engagement";
-
 enum { MOST_SITUATIONS = 10000 };
 
 const char *situations_text(const hod_family *family)
@@ -22,7 +20,7 @@ const char *situations_text(const hod_family *family)
 static const hod_mechanism *mechanism_of(const hod_family *family)
 {
     for (int i = 0; i < family->mechanism_count; i++)
-        if (strcmp(family->mechanisms[i]->name, engagement) == 0) return family->mechanisms[i];
+        if (strcmp(family->mechanisms[i]->name, "engagement") == 0) return family->mechanisms[i];
     return NULL;
 }
 
@@ -71,14 +69,6 @@ static void axis_free(struct verdict_axis *axis)
     free(axis->weights);
 }
 
-static bool weigh_evenly(struct verdict_axis *axis, hod_error *error)
-{
-    axis->weights = malloc((size_t)axis->values.count * sizeof *axis->weights);
-    if (!axis->weights) return hod_fail_memory(error);
-    for (int i = 0; i < axis->values.count; i++) axis->weights[i] = 1;
-    return true;
-}
-
 /* The index of the axis with any of these fields, which the new one replaces; otherwise a new index. */
 static int place_for(const struct verdict_situations *situations, const int fields[2])
 {
@@ -118,23 +108,18 @@ static bool put_axis(struct verdict_situations *situations, struct verdict_axis 
     return true;
 }
 
-/* Whether all fields of an axis are fields of another one. */
-static bool is_within(const struct verdict_axis *axis, const struct verdict_axis *other)
-{
-    for (int side = 0; side < 2; side++)
-        if (axis->fields[side] >= 0 && axis->fields[side] != other->fields[0] &&
-            axis->fields[side] != other->fields[1])
-            return false;
-    return true;
-}
-
-/* Refuses an axis of the request that leaves nothing of an earlier one. */
+/* Refuses an axis of the request that leaves nothing of an earlier one: that has all of its fields. */
 static bool check_given(const struct verdict_situations *situations, const struct verdict_axis *axis,
                         hod_error *error)
 {
-    for (int i = 0; axis->line == 0 && i < situations->axis_count; i++)
-        if (situations->axes[i].line == 0 && is_within(&situations->axes[i], axis))
-            return hod_fail(error, "the field is given twice");
+    for (int i = 0; axis->line == 0 && i < situations->axis_count; i++) {
+        const struct verdict_axis *earlier = &situations->axes[i];
+        bool is_left = earlier->line > 0;
+        for (int side = 0; side < 2; side++)
+            is_left |= earlier->fields[side] >= 0 && earlier->fields[side] != axis->fields[0] &&
+                       earlier->fields[side] != axis->fields[1];
+        if (!is_left) return hod_fail(error, "the field is given twice");
+    }
     return true;
 }
 
@@ -148,10 +133,12 @@ static bool add_axis(struct verdict_situations *situations, struct word name, co
         return false;
     }
     const hod_domain domain = hod_domain_of(situations->mechanism->fields[axis.fields[0]].domain);
-    const bool is_read = check_name(situations, name, axis.fields, error) &&
-                         check_given(situations, &axis, error) && (axis.name = word_copy(name, error)) &&
-                         hod_axis_read(&axis.values, &domain, values, strlen(values), NULL, error) &&
-                         weigh_evenly(&axis, error) && put_axis(situations, &axis, error);
+    bool is_read = check_name(situations, name, axis.fields, error) &&
+                   check_given(situations, &axis, error) && (axis.name = word_copy(name, error)) &&
+                   hod_axis_read(&axis.values, &domain, values, strlen(values), NULL, error);
+    axis.weights = is_read ? malloc((size_t)axis.values.count * sizeof *axis.weights) : NULL;
+    for (int i = 0; axis.weights && i < axis.values.count; i++) axis.weights[i] = 1;
+    is_read = is_read && (axis.weights || hod_fail_memory(error)) && put_axis(situations, &axis, error);
     if (!is_read) axis_free(&axis);
     return is_read;
 }
@@ -218,8 +205,9 @@ static bool read_strips_at(struct verdict_situations *situations, const struct k
     for (struct word word; keys_next(&rest, &word);) {
         struct word name, setting;
         if (word_divide(word, '=', &name, &setting) && situations_axis(situations, name)) continue;
-        hod_fail(error, "%.*s is not NAME=VALUE with a name of [situations]", (int)word.length, word.text);
-        return keys_refuse(keys, "strips_at", error);
+        return hod_fail(error, "%.*s is not NAME=VALUE with a name of [situations]", (int)word.length,
+                        word.text) ||
+               keys_refuse(keys, "strips_at", error);
     }
     return !value || keys_text(keys, "strips_at", "", &situations->strips_at, error);
 }
@@ -228,11 +216,11 @@ static bool read_strips_at(struct verdict_situations *situations, const struct k
 static bool read_axes(struct verdict_situations *situations, hod_error *error)
 {
     const struct ini_section *section = ini_section(&situations->file, "situations");
-    if (!section) {
-        hod_fail(error,
-                 "[situations] is missing: it lists fields with their values, such as quality = 2,3,4");
-        return ini_refuse(&situations->file, 1, error);
-    }
+    if (!section)
+        return hod_fail(
+                   error,
+                   "[situations] is missing: it lists fields with their values, such as quality = 2,3,4") ||
+               ini_refuse(&situations->file, 1, error);
     for (int i = 0; i < section->key_count; i++) {
         const struct ini_key *key = &section->keys[i];
         int fields[2];
@@ -284,11 +272,10 @@ static bool read_dial(struct verdict_situations *situations, const struct keys *
     for (int i = 0; i < situations->family->parameter_count && !situations->dial; i++)
         if (strcmp(situations->family->parameters[i].name, name) == 0)
             situations->dial = &situations->family->parameters[i];
-    if (!situations->dial || situations->dial->most > 0) {
-        hod_fail(error, "%s is not a parameter with one number; hod show %s lists them", name,
-                 situations->family->rules);
-        return keys_refuse(keys, "dial", error);
-    }
+    if (!situations->dial || situations->dial->most > 0)
+        return hod_fail(error, "%s is not a parameter with one number; hod show %s lists them", name,
+                        situations->family->rules) ||
+               keys_refuse(keys, "dial", error);
     if (!keys_choice(keys, "stronger", "up | down", &direction, error)) return false;
     situations->sign = direction == 0 ? 1 : -1;
     return true;
@@ -300,14 +287,13 @@ static bool read_map(struct verdict_situations *situations, const struct keys *k
     const char *value = keys_value(keys, "map");
     struct word rest = word_of(value ? value : ""), rows, columns, more;
     if (!value) return true;
-    if (!keys_next(&rest, &rows) || !keys_next(&rest, &columns) || keys_next(&rest, &more)) {
-        hod_fail(error, "map needs two of the [situations]: rows and columns, such as quality,density");
-        return keys_refuse(keys, "map", error);
-    }
-    if (!situations_axis(situations, rows) || !situations_axis(situations, columns)) {
-        hod_fail(error, "%s: [situations] does not have both", value);
-        return keys_refuse(keys, "map", error);
-    }
+    if (!keys_next(&rest, &rows) || !keys_next(&rest, &columns) || keys_next(&rest, &more))
+        return hod_fail(error,
+                        "map needs two of the [situations]: rows and columns, such as quality,density") ||
+               keys_refuse(keys, "map", error);
+    if (!situations_axis(situations, rows) || !situations_axis(situations, columns))
+        return hod_fail(error, "%s: [situations] does not have both", value) ||
+               keys_refuse(keys, "map", error);
     situations->rows = word_copy(rows, error);
     situations->columns = word_copy(columns, error);
     return situations->rows && situations->columns;
@@ -331,8 +317,8 @@ static bool find_family(struct verdict_situations *situations, const struct keys
         if (strcmp(families[i]->id, name) == 0) situations->family = families[i];
     if (!situations->family || (family && hod_family_root(family) != situations->family)) {
         situations->is_of_other_family = situations->family;
-        hod_fail(error, "%s is not the family of the rule sets", name);
-        return keys_refuse(keys, "family", error);
+        return hod_fail(error, "%s is not the family of the rule sets", name) ||
+               keys_refuse(keys, "family", error);
     }
     if (family) situations->family = family;
     situations->mechanism = mechanism_of(situations->family);
@@ -352,18 +338,14 @@ static bool read_file(struct verdict_situations *situations, const hod_family *f
     const struct ini *file = &situations->file;
     static const char accepted[] = "family title dial stronger distances strip strips_at map";
     const struct keys keys = {file, ini_section(file, "verdict")};
-    if (!keys.section) {
-        hod_fail(error, "[verdict] is missing");
-        return ini_refuse(file, 1, error);
-    }
+    if (!keys.section) return hod_fail(error, "[verdict] is missing") || ini_refuse(file, 1, error);
     for (int i = 0; i < file->section_count; i++)
-        if (!word_is_listed(word_of(file->sections[i].name), "verdict situations weights")) {
-            hod_fail(error,
-                     "[%s] is not a section of a table of situations: these are [verdict], [situations] and "
-                     "[weights]",
-                     file->sections[i].name);
-            return ini_refuse(file, file->sections[i].line, error);
-        }
+        if (!word_is_listed(word_of(file->sections[i].name), "verdict situations weights"))
+            return hod_fail(error,
+                            "[%s] is not a section of a table of situations: these are [verdict], "
+                            "[situations] and [weights]",
+                            file->sections[i].name) ||
+                   ini_refuse(file, file->sections[i].line, error);
     return ini_has_only(file, keys.section, accepted, error) &&
            keys_require(&keys, "family", "bloodybacks", error) &&
            keys_require(&keys, "dial", "shooting.modifier", error) &&
@@ -404,13 +386,6 @@ void situations_free(struct verdict_situations *situations)
     free(situations->weights);
     ini_free(&situations->file);
     *situations = (struct verdict_situations){0};
-}
-
-static double combinations_of(const struct verdict_situations *situations)
-{
-    double product = 1;
-    for (int i = 0; i < situations->axis_count; i++) product *= situations->axes[i].values.count;
-    return product;
 }
 
 /* Fills in the combination with this number, with the last axis changing fastest, and returns its weight. */
@@ -458,8 +433,9 @@ bool situations_see(const struct verdict_situations *situations, const hod_rules
 
 bool situations_list(struct verdict_situations *situations, const hod_rules *rules, hod_error *error)
 {
-    const double product = combinations_of(situations);
     const size_t fields = (size_t)situations->mechanism->field_count;
+    double product = 1;
+    for (int i = 0; i < situations->axis_count; i++) product *= situations->axes[i].values.count;
     if (product > MOST_SITUATIONS)
         return hod_fail(error, "%.0f situations are more than the %d that a verdict takes", product,
                         MOST_SITUATIONS);

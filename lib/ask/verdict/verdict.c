@@ -14,22 +14,14 @@ static bool read_table(struct verdict *verdict, const hod_family *family, const 
     struct verdict_situations *table = &verdict->tables[verdict->table_count++];
     hod_error reason;
     if (request->situation_table) {
-        char *path = query_path(request, request->situation_table, error);
-        const bool is_read = path && situations_read(table, path, family, &reason);
-        free(path);
-        if (is_read) return *is_used = true;
+        AUTO_FREE char *path = query_path(request, request->situation_table, error);
         if (!path) return false;
+        if (situations_read(table, path, family, &reason)) return *is_used = true;
         /* A file for another family is meant for the other rule sets. */
         if (!table->is_of_other_family || verdict->rules.count == 1) return hod_fail_with(error, &reason);
         situations_free(table);
     }
     return situations_read(table, NULL, family, error);
-}
-
-static bool check_doubles(const struct verdict *verdict, hod_error *error)
-{
-    const int twice = rule_list_double(&verdict->rules);
-    return twice < 0 || hod_fail(error, "%s is given twice", verdict->rules.rules[twice]->id);
 }
 
 static bool read_tables(struct verdict *verdict, const hod_request *request, hod_error *error)
@@ -79,9 +71,10 @@ static bool check_effects(const struct verdict *verdict, int table, hod_error *e
 
 static bool read_verdict(struct verdict *verdict, const hod_request *request, hod_error *error)
 {
-    if (!rule_list_open(&verdict->rules, request->arguments[0], request, error) ||
-        !check_doubles(verdict, error) || !read_tables(verdict, request, error))
-        return false;
+    if (!rule_list_open(&verdict->rules, request->arguments[0], request, error)) return false;
+    const int twice = rule_list_double(&verdict->rules);
+    if (twice >= 0) return hod_fail(error, "%s is given twice", verdict->rules.rules[twice]->id);
+    if (!read_tables(verdict, request, error)) return false;
     for (int i = 1; i < request->argument_count; i++)
         if (!assign(verdict, request->arguments[i], error)) return false;
     for (int i = 0; i < verdict->table_count; i++) {
@@ -160,11 +153,10 @@ static bool show_table(const hod_request *request, hod_answer *answer, hod_error
     AUTO(rule_list_close) struct rule_list rules = {.count = 0};
     if (strcmp(request->show, "situations") != 0)
         return hod_fail(error, "--show cannot be %s; type --show situations", request->show);
-    bool shown = rule_list_open(&rules, request->arguments[0], request, error);
-    const char *text = shown ? situations_text(rules.rules[0]->family) : NULL;
-    if (shown && !text) shown = hod_fail(error, "%s has no table of situations", rules.rules[0]->id);
-    shown = shown && (!answer || hod_answer_lines(answer, text, error));
-    return shown;
+    if (!rule_list_open(&rules, request->arguments[0], request, error)) return false;
+    const char *text = situations_text(rules.rules[0]->family);
+    if (!text) return hod_fail(error, "%s has no table of situations", rules.rules[0]->id);
+    return !answer || hod_answer_lines(answer, text, error);
 }
 
 /* Without an answer, only reads the request. */
