@@ -5,34 +5,9 @@
 #include "ask/battle/battle.h"
 #include "ask/scenario/terms.h"
 
-/* A battle file that has been read:
- *
- *     [battle]
- *     title = Cowpens
- *     troops = mine.ini       ; your own troop types, as for scenarios
- *     turns = 12
- *     distance = 18           ; inches between the fronts, or the nearest value in the rule set
- *     reserve_distance = 10   ; at which reserves that come up meet the enemy; by default the distance
- *     march = 1               ; turns to the next place, or never (2)
- *     support = yes           ; whether units on a flank act
- *     holds = b               ; whose ground it is if neither army breaks: none, a, b
- *
- *     [a]
- *     breaks = 3              ; number of lost units that breaks the army; by default half of them
- *     plan = advance          ; of each unit without its own plan (best)
- *     line = british-line | grenadiers | british-line british-line plan=stand | -
- *     units = 5               ; of the line: its units, or more or fewer
- *
- *     [b]
- *     ...
- *
- *     [place 2]               ; numbered from the left of A
- *     distance = 12           ; its own, and perhaps a reserve_distance
- *
- * A line has a column for each place, from A's left to its right: its units from front to back, or - for none. A unit
- * is followed by its plan, may, cover, leader and bayonet, or fields of a side of the engagement, as NAME=VALUE; what
- * [a] says about the first five holds for all of A's units. A section named after a family or a rule set has fields of
- * its engagement: fields of both sides, and a_NAME and b_NAME for all units of a side. */
+/* A battle file that has been read, as help/battle.txt describes it. What [a] says about plan, may, cover, leader and
+ * bayonet holds for all of A's units. A section named after a family or a rule set has fields of its engagement: fields
+ * of both sides, and a_NAME and b_NAME for all units of a side. */
 struct battle_file {
     const struct ini *file;
     struct ini own; /* the sections it read, unless they are part of another file */

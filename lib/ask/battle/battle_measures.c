@@ -223,31 +223,31 @@ bool battle_is_narrow(const struct battle *battle, const struct battle_result *r
     return narrow;
 }
 
-static void write_number(char text[HOD_NUMBER_LENGTH], double number, bool is_probability)
+static const char *write_number(char text[HOD_NUMBER_LENGTH], double number, bool is_probability)
 {
     if (is_probability)
         hod_number_percent(text, number);
     else
         hod_number_short(text, number);
+    return text;
 }
 
 void fact_measured_number(struct fact_table *table, const char *name, double number, bool is_probability)
 {
     char text[HOD_NUMBER_LENGTH];
-    write_number(text, number, is_probability);
-    fact_text(table, name, text);
+    fact_text(table, name, write_number(text, number, is_probability));
 }
 
 void fact_measured_marked(struct fact_table *table, const char *name, const struct measured *measured,
                           const char *mark)
 {
-    char value[HOD_NUMBER_LENGTH], lower[HOD_NUMBER_LENGTH], upper[HOD_NUMBER_LENGTH];
+    char value[HOD_NUMBER_LENGTH], upper[HOD_NUMBER_LENGTH];
+    const bool is_probability = measured->is_probability;
     AUTO(hod_buffer_free) hod_buffer text = {0};
-    write_number(value, measured->value, measured->is_probability);
-    write_number(lower, measured->lower, measured->is_probability);
-    write_number(upper, measured->upper, measured->is_probability);
-    hod_buffer_text(&text, value);
-    if (!isnan(measured->lower)) hod_buffer_format(&text, " (%s to %s)", lower, upper);
+    hod_buffer_text(&text, write_number(value, measured->value, is_probability));
+    if (!isnan(measured->lower))
+        hod_buffer_format(&text, " (%s to %s)", write_number(value, measured->lower, is_probability),
+                          write_number(upper, measured->upper, is_probability));
     hod_buffer_text(&text, mark);
     if (isnan(measured->value))
         fact_text(table, name, NULL);

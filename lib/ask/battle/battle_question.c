@@ -21,6 +21,7 @@ struct battle_query {
     char *names[MOST_FILES]; /* of the parts of the answer, if there are several files */
     int file_count;
     bool is_measured[VARIED_MEASURES]; /* whether --measure names it */
+    const bool *worths;                /* the last of them, by worth */
     struct fought_battle *all;         /* for each file, one for each rule set */
     struct varied varied;              /* with --vary */
     struct divided divided; /* the division of the battles, if there is only one file and rule set */
@@ -31,7 +32,7 @@ static void close_query(struct battle_query *query)
     const int battles = query->file_count * query->list.count;
     for (int i = 0; query->all && i < battles; i++) fought_battle_free(&query->all[i]);
     free(query->all);
-    varied_close(&query->varied);
+    battle_variants_free(&query->varied.variants);
     divided_close(&query->divided);
     for (int i = 0; i < query->file_count; i++) {
         battle_file_free(&query->files[i]);
@@ -145,7 +146,7 @@ static bool read_files(struct battle_query *query, const hod_request *request, h
 static bool open_query(struct battle_query *query, const hod_request *request, hod_error *error)
 {
     struct rule_list *list = &query->list;
-    *query = (struct battle_query){0};
+    *query = (struct battle_query){.worths = query->is_measured + BATTLE_MEASURES};
     if (!check_other(request, error) || !read_measures(query, request, error)) return false;
     if (!rule_list_open(list, request->arguments[0], request, error)) return false;
     if (list->count > MOST_BATTLES)
@@ -157,12 +158,6 @@ static bool open_query(struct battle_query *query, const hod_request *request, h
            varied_open(&query->varied, &query->files[0], list, query->is_measured, request, error);
 }
 
-/* The worths among the measures. */
-static const bool *worths_of(const struct battle_query *query)
-{
-    return query->is_measured + BATTLE_MEASURES;
-}
-
 static bool is_any(const bool worths[BATTLE_WORTHS])
 {
     return worths[WORTH_OF_FIRE] || worths[WORTH_OF_CHARGE];
@@ -172,7 +167,7 @@ static bool is_any(const bool worths[BATTLE_WORTHS])
  * first. */
 static bool divide(struct battle_query *query, const hod_request *request, hod_error *error)
 {
-    const bool is_one = query->list.count == 1 && query->file_count == 1 && !is_any(worths_of(query)) &&
+    const bool is_one = query->list.count == 1 && query->file_count == 1 && !is_any(query->worths) &&
                         !request->plans && !request->narrate && request->varied_count == 0;
     const bool is_asked = request->shards > 0 || request->journal || request->part_count > 0;
     if (!is_one && is_asked)
@@ -245,13 +240,12 @@ void fought_battle_free(struct fought_battle *one)
 static bool narrate_all(const struct battle_query *query, const hod_request *request, hod_answer *answer,
                         hod_error *error)
 {
-    bool told = true;
-    for (int i = 0; told && i < query->list.count; i++) {
+    for (int i = 0; i < query->list.count; i++) {
         AUTO_FREE char *story =
             battle_narrate(&query->all[i].battle, query->files[0].title, request->seed, error);
-        told = story && hod_answer_lines(answer, story, error);
+        if (!story || !hod_answer_lines(answer, story, error)) return false;
     }
-    return told;
+    return true;
 }
 
 /* Describes one battle, or several together and then each. */
@@ -263,10 +257,11 @@ static bool describe(const struct battle_query *query, hod_answer *answer, hod_e
     if (query->file_count == 1) return battle_describe(query->all, rules, titles[0], NULL, answer, error);
     const struct unit_vs_army armies = {query->all, (const char *const *)query->names, titles,
                                         query->file_count, rules};
-    bool described = unit_vs_army_describe(&armies, answer, error);
-    for (int i = 0; described && i < query->file_count; i++)
-        described = battle_describe(&query->all[i * rules], rules, titles[i], query->names[i], answer, error);
-    return described;
+    if (!unit_vs_army_describe(&armies, answer, error)) return false;
+    for (int i = 0; i < query->file_count; i++)
+        if (!battle_describe(&query->all[i * rules], rules, titles[i], query->names[i], answer, error))
+            return false;
+    return true;
 }
 
 /* Each rule set fights with its own dice. */
@@ -275,7 +270,7 @@ static bool fight_and_describe(struct battle_query *query, const hod_request *re
 {
     const int rules = query->list.count;
     for (int i = 0; i < query->file_count * rules; i++)
-        if (!battle_fight_whole(&query->all[i], worths_of(query), request, query->divided.by,
+        if (!battle_fight_whole(&query->all[i], query->worths, request, query->divided.by,
                                 (uint64_t)(i % rules), error))
             return false;
     return answer->is_elsewhere || describe(query, answer, error);

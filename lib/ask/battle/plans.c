@@ -98,11 +98,7 @@ static bool fight_pairs(struct plan_pairs *pairs, const struct battle *battle, c
     return true;
 }
 
-static const char *answer_called(int answer)
-{
-    static const char *const called[] = {[NOT_BEST] = NULL, [EVEN_WITH_BEST] = "even", [BEST] = "best"};
-    return called[answer];
-}
+static const char *const answers_called[] = {[NOT_BEST] = NULL, [EVEN_WITH_BEST] = "even", [BEST] = "best"};
 
 /* Rows for programs: each measure of a pair. */
 static void fill_data(const struct plan_pairs *pairs, int a_plan, int b_plan, struct fact_table *table)
@@ -121,8 +117,8 @@ static void fill_data(const struct plan_pairs *pairs, int a_plan, int b_plan, st
         fact_cell(table, "battles", HOD_COLUMN_INTEGER,
                   battle_is_exact(&pair->result) ? hod_cell_empty()
                                                  : hod_cell_integer((int64_t)pair->result.ends.trials));
-        fact_text(table, "answer_of_a", answer_called(pair->answers[SIDE_A]));
-        fact_text(table, "answer_of_b", answer_called(pair->answers[SIDE_B]));
+        fact_text(table, "answer_of_a", answers_called[pair->answers[SIDE_A]]);
+        fact_text(table, "answer_of_b", answers_called[pair->answers[SIDE_B]]);
         fact_row(table);
     }
 }
@@ -212,25 +208,17 @@ static bool describe(const struct plan_pairs *all, int count, const char *title,
     return describe_end(&this, error);
 }
 
-static bool fight_all(struct plan_pairs *all, const struct fought_battle *battles, int count,
-                      const hod_request *request, hod_error *error)
-{
-    for (int i = 0; i < count; i++)
-        if (!fight_pairs(&all[i], &battles[i].battle, request, error)) return false;
-    return true;
-}
-
 bool battle_answer_plans(const struct fought_battle *battles, int count, const char *title,
                          const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO_FREE struct plan_pairs *all = calloc((size_t)count, sizeof *all);
     if (!all) return hod_fail_memory(error);
-    const bool answered =
-        fight_all(all, battles, count, request, error) && describe(all, count, title, answer, error);
-    for (int i = 0; i < count * HOD_PLANS * HOD_PLANS; i++) {
-        const int plans = i % (HOD_PLANS * HOD_PLANS);
-        battle_result_free(
-            &all[i / (HOD_PLANS * HOD_PLANS)].all[plans / HOD_PLANS][plans % HOD_PLANS].result);
-    }
+    bool answered = true;
+    for (int i = 0; answered && i < count; i++)
+        answered = fight_pairs(&all[i], &battles[i].battle, request, error);
+    answered = answered && describe(all, count, title, answer, error);
+    for (int i = 0; i < count; i++)
+        for (int plans = 0; plans < HOD_PLANS * HOD_PLANS; plans++)
+            battle_result_free(&all[i].all[plans / HOD_PLANS][plans % HOD_PLANS].result);
     return answered;
 }

@@ -150,9 +150,7 @@ static void pack_counts(const struct counts *counts, hod_buffer *result)
 
 static bool start_counts(struct counts *counts, hod_error *error)
 {
-    memset(counts->by, 0, sizeof counts->by);
-    memset(counts->squares, 0, sizeof counts->squares);
-    memset(counts->at, 0, sizeof counts->at);
+    *counts = (struct counts){.ends = counts->ends};
     return tally_start(&counts->ends, BATTLE_OUTCOMES) || hod_fail_memory(error);
 }
 

@@ -4,17 +4,9 @@
 
 #include "rules/domain.h"
 
-/* The settings of a unit in words of scenarios and of engagements. */
-enum { UNIT_COVER, UNIT_LEADER, UNIT_BAYONET, SCENARIO_WORDS };
-static const struct scenario_word {
-    const char *name;
-    int vocabulary;
-    const char *value; /* the default */
-} scenario_words[SCENARIO_WORDS] = {
-    [UNIT_COVER] = {"cover", COVER, "none"},
-    [UNIT_LEADER] = {"leader", LEADER, "none"},
-    [UNIT_BAYONET] = {"bayonet", BAYONET, "no"},
-};
+/* The meanings of a unit's words in the family's terms: of its troops, cover, leader and bayonet. */
+enum { UNIT_MEANINGS = BAYONET + 1 };
+static const char scenario_words[] = "cover leader bayonet";
 
 bool unit_words_next(struct word *rest, struct unit_words *unit, hod_error *error)
 {
@@ -41,11 +33,6 @@ static struct word said(const struct battle_file *file, int side, const struct u
     return key ? word_of(key->value) : value;
 }
 
-/* The meanings of a unit's words in the family's terms. */
-struct unit_meanings {
-    const hod_meaning *troops, *words[SCENARIO_WORDS];
-};
-
 static bool refuse_word(struct word word, const char *what, const struct vocabulary *vocabulary,
                         hod_error *error)
 {
@@ -58,32 +45,32 @@ static bool refuse_word(struct word word, const char *what, const struct vocabul
                        strcmp(what, "type of troops") == 0 ? " (see: hod troops)" : "");
 }
 
+/* The word of cover, leader or bayonet is the first one, none or no, if nothing is said of it. */
 static bool find_meanings(const struct battle_file *file, const struct terms *terms, int side,
-                          const struct unit_words *unit, struct unit_meanings *meanings, hod_error *error)
+                          const struct unit_words *unit, const hod_meaning *meanings[UNIT_MEANINGS],
+                          hod_error *error)
 {
-    meanings->troops = vocabulary_find(&terms->vocabularies[TROOPS], unit->troops);
-    if (!meanings->troops)
-        return refuse_word(unit->troops, "type of troops", &terms->vocabularies[TROOPS], error);
-    for (int i = 0; i < SCENARIO_WORDS; i++) {
-        const struct scenario_word *of = &scenario_words[i];
-        const struct vocabulary *vocabulary = &terms->vocabularies[of->vocabulary];
-        struct word word = said(file, side, unit, of->name);
-        if (!word.text) word = word_of(of->value);
-        meanings->words[i] = vocabulary_find(vocabulary, word);
-        if (!meanings->words[i]) return refuse_word(word, of->name, vocabulary, error);
+    for (int kind = TROOPS; kind < UNIT_MEANINGS; kind++) {
+        const struct vocabulary_form *form = &vocabulary_forms[kind];
+        struct word words = word_of(form->words);
+        struct word word = kind == TROOPS ? unit->troops : said(file, side, unit, form->section);
+        if (!word.text) word_next(&words, &word);
+        meanings[kind] = vocabulary_find(&terms->vocabularies[kind], word);
+        if (!meanings[kind])
+            return refuse_word(word, kind == TROOPS ? "type of troops" : form->section,
+                               &terms->vocabularies[kind], error);
     }
     return true;
 }
 
 /* The value of a name in the family's terms; false if there is none. */
-static bool find_value(const struct unit_meanings *meanings, struct word name, struct word *value)
+static bool find_value(const hod_meaning *const meanings[UNIT_MEANINGS], struct word name, struct word *value)
 {
-    if (pairs_find(word_of(meanings->troops->values), name, value)) return true;
-    for (int i = 0; i < SCENARIO_WORDS; i++) {
-        if (!pairs_find(word_of(meanings->words[i]->values), name, value)) continue;
+    for (int kind = TROOPS; kind < UNIT_MEANINGS; kind++) {
+        if (!pairs_find(word_of(meanings[kind]->values), name, value)) continue;
         if (value->text[0] != '$') return true;
         const struct word own = {value->text + 1, value->length - 1};
-        return pairs_find(word_of(meanings->troops->values), own, value);
+        return pairs_find(word_of(meanings[TROOPS]->values), own, value);
     }
     return false;
 }
@@ -106,7 +93,8 @@ static int field_called(const struct battle *battle, struct word name)
 
 /* Takes the values of its troops and of scenario words, as in the family's engagement. */
 static bool take_meanings(const struct battle *battle, const struct terms *terms,
-                          const struct unit_meanings *meanings, struct unit_type *type, hod_error *error)
+                          const hod_meaning *const meanings[UNIT_MEANINGS], struct unit_type *type,
+                          hod_error *error)
 {
     struct word rest = word_of(terms->fights[HOD_ENGAGEMENT].fields), value;
     for (struct pair pair; pair_next(&rest, &pair);) {
@@ -135,13 +123,6 @@ static bool take_sections(const struct battle_file *file, const struct battle *b
                 return ini_refuse(file->file, key->line, error);
         }
     return true;
-}
-
-static bool is_scenario_word(struct word name)
-{
-    for (int i = 0; i < SCENARIO_WORDS; i++)
-        if (word_is(name, scenario_words[i].name)) return true;
-    return false;
 }
 
 static bool refuse_attribute(const struct battle *battle, struct word name, hod_error *error)
@@ -173,7 +154,7 @@ static bool take_attributes(const struct battle_file *file, const struct battle 
     }
     struct word rest = unit->attributes;
     for (struct pair pair; pair_next(&rest, &pair);) {
-        if (is_scenario_word(pair.name)) continue;
+        if (word_is_listed(pair.name, scenario_words)) continue;
         const int field = field_called(battle, pair.name);
         if (field < 0) return refuse_attribute(battle, pair.name, error);
         if (!assign(battle, field, pair.value, type, error)) return false;
@@ -211,13 +192,13 @@ bool unit_may_plan(const struct battle *battle, const struct unit_type *type, in
 bool unit_type_of(const struct battle_file *file, const struct terms *terms, const struct battle *battle,
                   int side, const struct unit_words *unit, struct unit_type *type, hod_error *error)
 {
-    struct unit_meanings meanings;
+    const hod_meaning *meanings[UNIT_MEANINGS];
     for (int i = 0; i < battle->side_field_count; i++)
         type->values[i] = battle->situation[battle->side_fields[SIDE_A][i]];
     const struct word anything = {0};
     return (pairs_check(unit->attributes, anything, error) &&
-            find_meanings(file, terms, side, unit, &meanings, error) &&
-            take_meanings(battle, terms, &meanings, type, error) &&
+            find_meanings(file, terms, side, unit, meanings, error) &&
+            take_meanings(battle, terms, meanings, type, error) &&
             take_sections(file, battle, side, type, error) &&
             take_attributes(file, battle, side, unit, type, error) && check_type(battle, type, error)) ||
            hod_fail_in(error, "%.*s", (int)unit->troops.length, unit->troops.text);

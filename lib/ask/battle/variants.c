@@ -90,13 +90,6 @@ static bool check_rules(const struct battle_variants *variants, hod_rules *const
     return true;
 }
 
-static double size_of(const struct battle_variants *variants)
-{
-    double size = hod_variations_size(&variants->parameters);
-    for (int i = 0; i < variants->key_count; i++) size *= variants->keys[i].axis.count;
-    return size;
-}
-
 bool battle_variants_read(struct battle_variants *variants, hod_rules *const *rules, int count,
                           const hod_request *request, hod_error *error)
 {
@@ -104,9 +97,11 @@ bool battle_variants_read(struct battle_variants *variants, hod_rules *const *ru
     for (int i = 0; i < request->varied_count; i++)
         if (!add(variants, request->varied[i], error)) return hod_fail_in(error, "--vary");
     if (!check_rules(variants, rules, count, error)) return hod_fail_in(error, "--vary");
-    if (size_of(variants) > MOST_VARIANTS)
-        return hod_fail(error, "--vary: %.10g battles are too many (at most %d)", size_of(variants),
-                        MOST_VARIANTS);
+    double size = hod_variations_size(&variants->parameters);
+    for (int i = 0; i < variants->key_count; i++) size *= variants->keys[i].axis.count;
+    if (size > MOST_VARIANTS)
+        return hod_fail(error, "--vary: %.10g battles are too many (at most %d)", size, MOST_VARIANTS);
+    variants->count = (int)size;
     variants->shown = hod_rules_copy(rules[0], error);
     return variants->shown;
 }
@@ -117,11 +112,6 @@ void battle_variants_free(struct battle_variants *variants)
     for (int i = 0; i < MOST_VARIED; i++) free(variants->keys[i].axis.values);
     hod_rules_free(variants->shown);
     *variants = (struct battle_variants){0};
-}
-
-int battle_variants_count(const struct battle_variants *variants)
-{
-    return (int)size_of(variants);
 }
 
 /* The places of a variant on all axes. */
@@ -208,19 +198,6 @@ const char *battle_variants_axis(const struct battle_variants *variants, bool *i
     return several == 1 ? name : NULL;
 }
 
-static bool put_keys(const struct battle_variants *variants, const int *places,
-                     struct battle_variant *variant, hod_error *error)
-{
-    for (int i = 0; i < variants->key_count; i++) {
-        const struct varied_key *key = &variants->keys[i];
-        const char *section = key->section ? key->section : variant->rules->id;
-        char value[HOD_VALUE_TEXT];
-        if (!ini_put(&variant->sections, section, key->key, key_text(key, places[i], value), error))
-            return false;
-    }
-    return true;
-}
-
 bool battle_variant_make(const struct battle_variants *variants, const struct battle_file *file,
                          const hod_rules *rules, int number, struct battle_variant *variant,
                          bool *contradicts, hod_error *error)
@@ -231,8 +208,14 @@ bool battle_variant_make(const struct battle_variants *variants, const struct ba
     variant->rules = hod_rules_copy(rules, error);
     if (!variant->rules) return false;
     hod_variations_apply(&variants->parameters, parameters, variant->rules);
-    if (!ini_copy(&variant->sections, file->file, error) || !put_keys(variants, keys, variant, error))
-        return false;
+    if (!ini_copy(&variant->sections, file->file, error)) return false;
+    for (int i = 0; i < variants->key_count; i++) {
+        const struct varied_key *key = &variants->keys[i];
+        const char *section = key->section ? key->section : variant->rules->id;
+        char value[HOD_VALUE_TEXT];
+        if (!ini_put(&variant->sections, section, key->key, key_text(key, keys[i], value), error))
+            return false;
+    }
     const struct battle_file changed = {
         .file = &variant->sections, .glossary = file->glossary, .title = file->title};
     if (hod_rules_check(variant->rules, error) &&

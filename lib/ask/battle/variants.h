@@ -23,6 +23,7 @@ struct battle_variants {
     hod_variations parameters; /* of the first rule set; others have the same */
     struct varied_key keys[MOST_VARIED];
     int key_count;
+    int count;        /* of all variants */
     hod_rules *shown; /* the first rule set, as columns show it */
 };
 
@@ -30,8 +31,6 @@ struct battle_variants {
 bool battle_variants_read(struct battle_variants *variants, hod_rules *const *rules, int count,
                           const hod_request *request, hod_error *error);
 void battle_variants_free(struct battle_variants *variants);
-
-int battle_variants_count(const struct battle_variants *variants);
 
 /* Fills the cells for everything that is varied, with its values in a variant. */
 void fact_variant(struct fact_table *table, const struct battle_variants *variants, int number);

@@ -64,11 +64,6 @@ bool varied_open(struct varied *varied, const struct battle_file *file, const st
            (request->aim_count == 0 || read_aim(varied, request, error));
 }
 
-void varied_close(struct varied *varied)
-{
-    battle_variants_free(&varied->variants);
-}
-
 /* The distance of a number from the aim; above 0, it is too high. */
 static double off(const struct varied *varied, double number)
 {
@@ -123,9 +118,7 @@ static bool hear(void *data, double done)
 static bool fight_all(const struct varied *varied, const hod_request *request, struct turn_cache *cache,
                       struct varied_battles *battles, hod_error *error)
 {
-    const int rule_sets = varied->list->count, all = battle_variants_count(&varied->variants) * rule_sets;
-    battles->at = calloc((size_t)all, sizeof *battles->at);
-    if (!battles->at) return hod_fail_memory(error);
+    const int rule_sets = varied->list->count, all = varied->variants.count * rule_sets;
     struct part_progress part = {request, 0, all};
     hod_request of_part = *request;
     of_part.progress = request->progress ? hear : NULL;
@@ -175,11 +168,12 @@ static void rank(const struct varied *varied, struct varied_battles *battles)
 bool varied_answer(const struct varied *varied, const hod_request *request, hod_answer *answer,
                    hod_error *error)
 {
-    struct varied_battles battles = {.at = NULL};
+    const size_t most = (size_t)(varied->variants.count * varied->list->count);
+    AUTO_FREE struct varied_battle *at = calloc(most, sizeof *at);
+    struct varied_battles battles = {.at = at};
+    if (!at) return hod_fail_memory(error);
     AUTO(free_turn_cache) struct turn_cache *cache = pairings_cache_new(varied->list->rules[0], error);
-    bool answered = cache && fight_all(varied, request, cache, &battles, error);
-    if (answered && varied->has_aim) rank(varied, &battles);
-    answered = answered && varied_describe(varied, &battles, request, answer, error);
-    free(battles.at);
-    return answered;
+    if (!cache || !fight_all(varied, request, cache, &battles, error)) return false;
+    if (varied->has_aim) rank(varied, &battles);
+    return varied_describe(varied, &battles, request, answer, error);
 }

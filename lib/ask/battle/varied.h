@@ -36,10 +36,9 @@ struct varied_battles {
     hod_error reason; /* why the first omitted one is missing */
 };
 
-/* Reads --vary, --aim and --top; without --vary there must be no aim. Close it, even after an error. */
+/* Reads --vary, --aim and --top; without --vary there must be no aim. Free its variants, even after an error. */
 bool varied_open(struct varied *varied, const struct battle_file *file, const struct rule_list *list,
                  const bool is_measured[VARIED_MEASURES], const hod_request *request, hod_error *error);
-void varied_close(struct varied *varied);
 
 /* Fights every variant and describes the results. */
 bool varied_answer(const struct varied *varied, const hod_request *request, hod_answer *answer,

@@ -99,7 +99,7 @@ static const struct varied_battle *find_battle(const struct varied_battles *batt
 static void fill_points(const struct varied *varied, const struct varied_battles *battles, int measure,
                         struct fact_table *table)
 {
-    for (int i = 0; i < battle_variants_count(&varied->variants) * varied->list->count; i++) {
+    for (int i = 0; i < varied->variants.count * varied->list->count; i++) {
         const int number = i / varied->list->count, rules = i % varied->list->count;
         const struct varied_battle *battle = find_battle(battles, number, rules);
         fact_text(table, "called", hod_rules_called(varied->list->rules[rules]));
@@ -144,9 +144,7 @@ static void draw(const struct varied *varied, const struct varied_battles *battl
 {
     bool is_numeric = false;
     const char *axis = battle_variants_axis(&varied->variants, &is_numeric);
-    if (!hod_answer_wants_charts(this->answer) || !axis ||
-        battle_variants_count(&varied->variants) > HOD_CATEGORY_MOST)
-        return;
+    if (!hod_answer_wants_charts(this->answer) || !axis || varied->variants.count > HOD_CATEGORY_MOST) return;
     for (int measure = 0; measure < VARIED_MEASURES; measure++)
         if (varied->is_measured[measure]) draw_measure(varied, battles, measure, axis, is_numeric, this);
 }

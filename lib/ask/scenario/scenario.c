@@ -128,18 +128,13 @@ static bool check_section(const hod_scenario *scenario, const struct ini_section
     return true;
 }
 
-static bool is_for_rules(const struct ini_section *section)
-{
-    return strcmp(section->name, "scenario") != 0;
-}
-
 /* Checks the sections for families and built-in rule sets. */
 static bool check_built_in(const hod_scenario *scenario, hod_error *error)
 {
     struct nearest nearest = {0};
     for (int i = 0; i < scenario->file.section_count; i++) {
         const struct ini_section *section = &scenario->file.sections[i];
-        const hod_family *family = is_for_rules(section) ? family_called(section->name, &nearest) : NULL;
+        const hod_family *family = family_called(section->name, &nearest);
         if (family && !check_section(scenario, section, family, error)) return false;
     }
     return true;
@@ -165,7 +160,7 @@ bool hod_scenario_check(const hod_scenario *scenario, hod_rules *const *rules, i
         const struct ini_section *section = &scenario->file.sections[i];
         struct nearest nearest = {0};
         bool is_meant = false;
-        if (!is_for_rules(section) || family_called(section->name, &nearest)) continue;
+        if (strcmp(section->name, "scenario") == 0 || family_called(section->name, &nearest)) continue;
         if (!check_own(scenario, section, rules, count, &is_meant, error)) return false;
         if (is_meant) continue;
         char question[96];
