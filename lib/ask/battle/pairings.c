@@ -36,8 +36,10 @@ struct pairings {
     int cover_field;
 
     struct turn_cache *cache, *own; /* own: NULL if the caller owns the cache */
-    turns_slot *pairs;              /* by the types of A and of B; owned by the cache */
-    turns_slot *acts[2][REACHES];
+
+    /* By the types of A and of B, PAIRS of them for meetings, and then for the acts of each side within reach and in
+     * contact; the cache owns the turns. */
+    turns_slot *slots;
 };
 
 static int state_place(const hod_mechanism *mechanism, const char *side, const char *name)
@@ -87,12 +89,9 @@ struct pairings *pairings_new(const struct battle *battle, struct turn_cache *ca
     pairings->battle = battle;
     pairings->own = cache ? NULL : pairings_cache_new(battle->rules, error);
     pairings->cache = cache ? cache : pairings->own;
-    bool has_memory = pairings->cache && (pairings->pairs = calloc(PAIRS, sizeof *pairings->pairs));
-    for (int i = 0; i < 2 * REACHES; i++)
-        has_memory &=
-            (pairings->acts[i / REACHES][i % REACHES] = calloc(PAIRS, sizeof *pairings->pairs)) != NULL;
+    pairings->slots = calloc((1 + 2 * REACHES) * PAIRS, sizeof *pairings->slots);
     find_places(pairings);
-    if (has_memory) {
+    if (pairings->cache && pairings->slots) {
         turn_cache_forget(pairings->cache, FORGET_IF_MUCH);
         return pairings;
     }
@@ -103,8 +102,7 @@ struct pairings *pairings_new(const struct battle *battle, struct turn_cache *ca
 void pairings_free(struct pairings *pairings)
 {
     if (!pairings) return;
-    free(pairings->pairs);
-    for (int i = 0; i < 2 * REACHES; i++) free(pairings->acts[i / REACHES][i % REACHES]);
+    free(pairings->slots);
     turn_cache_free(pairings->own);
     free(pairings);
 }
@@ -189,10 +187,11 @@ static struct turns *make_turns(struct pairings *pairings, const int types[2], i
 }
 
 /* The turns of two types, prepared on first use. NULL with an error. */
-static struct turns *turns_of(struct pairings *pairings, turns_slot *all, const int types[2], int side,
-                              int reach, hod_error *error)
+static struct turns *turns_of(struct pairings *pairings, const int types[2], int side, int reach,
+                              hod_error *error)
 {
-    turns_slot *slot = &all[types[SIDE_A] * PLACES_OF_TYPES + types[SIDE_B]];
+    const int kind = side == MEETING ? 0 : 1 + side * REACHES + reach;
+    turns_slot *slot = &pairings->slots[kind * PAIRS + types[SIDE_A] * PLACES_OF_TYPES + types[SIDE_B]];
     struct turns *turns = atomic_load(slot);
     if (!turns && (turns = make_turns(pairings, types, side, reach, error))) atomic_store(slot, turns);
     return turns;
@@ -220,7 +219,7 @@ static struct turns *turns_of_one(struct pairings *pairings, int side, int type,
 {
     int types[2] = {0, 0};
     types[side] = type;
-    return turns_of(pairings, pairings->pairs, types, MEETING, WITHIN_REACH, error);
+    return turns_of(pairings, types, MEETING, WITHIN_REACH, error);
 }
 
 bool pairings_fresh(struct pairings *pairings, int side, int type, unit_condition *condition,
@@ -239,7 +238,7 @@ struct turn_state *pairings_begin(struct pairings *pairings, const int types[2],
                                   const unit_condition conditions[2], int distance, hod_error *error)
 {
     const hod_procedure *procedure = &pairings->engagement->procedure;
-    struct turns *turns = turns_of(pairings, pairings->pairs, types, MEETING, WITHIN_REACH, error);
+    struct turns *turns = turns_of(pairings, types, MEETING, WITHIN_REACH, error);
     int ints[procedure->state_ints];
     if (!turns) return NULL;
     procedure_begin(procedure, turns_prepared(turns), ints);
@@ -295,7 +294,7 @@ struct turn_state *pairings_begin_act(struct pairings *pairings, int side, const
     const hod_battle_terms *terms = pairings->battle->terms;
     const int reach = terms->is_in_contact(meeting->ints) ? IN_CONTACT : WITHIN_REACH;
     const hod_procedure *procedure = &pairings->engagement->procedure;
-    struct turns *turns = turns_of(pairings, pairings->acts[side][reach], types, side, reach, error);
+    struct turns *turns = turns_of(pairings, types, side, reach, error);
     int ints[procedure->state_ints];
     if (!turns) return NULL;
     procedure_begin(procedure, turns_prepared(turns), ints);

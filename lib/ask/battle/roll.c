@@ -25,8 +25,10 @@ struct counts {
 struct rolling {
     const struct battlefield *field;
     const hod_trials *trials;
-    struct turn_walker **walkers; /* one for each thread */
-    struct counts *counting;      /* likewise */
+    struct rolling_thread {
+        struct turn_walker *walker;
+        struct counts counts;
+    } * threads;
     struct counts total;
     uint64_t counted;
     struct battle_result *result;
@@ -179,8 +181,8 @@ static bool roll_battles(const struct rolling *rolling, struct turn_walker *walk
 static bool roll_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
     struct rolling *rolling = data;
-    struct counts *counts = &rolling->counting[thread];
-    struct turn_walker **walker = &rolling->walkers[thread];
+    struct counts *counts = &rolling->threads[thread].counts;
+    struct turn_walker **walker = &rolling->threads[thread].walker;
     if (!*walker && !(*walker = turn_walker_new(&rolling->field->battle->rules->budget, error))) return false;
     if (!turn_walker_goes_on(*walker, error) || !start_counts(counts, error)) return false;
     struct turn_cache *cache = pairings_cache(rolling->field->pairings);
@@ -279,21 +281,16 @@ static bool roll_all(struct rolling *rolling, int threads, struct battle_result 
 bool battle_roll(const struct battlefield *field, const hod_trials *trials, struct battle_result *result,
                  hod_error *error)
 {
-    const int threads = trials->threads ? trials->threads : omp_get_max_threads();
-    struct rolling rolling = {.field = field,
-                              .trials = trials,
-                              .result = result,
-                              .next_look = 1,
-                              .walkers = calloc((size_t)threads, sizeof *rolling.walkers),
-                              .counting = calloc((size_t)threads, sizeof *rolling.counting)};
-    const bool has_memory = (rolling.walkers && rolling.counting) || hod_fail_memory(error);
-    const bool rolled = has_memory && roll_all(&rolling, threads, result, error);
-    for (int i = 0; i < threads; i++) {
-        if (rolling.walkers) turn_walker_free(rolling.walkers[i]);
-        if (rolling.counting) tally_free(&rolling.counting[i].ends);
+    const int count = trials->threads ? trials->threads : omp_get_max_threads();
+    AUTO_FREE struct rolling_thread *threads = calloc((size_t)count, sizeof *threads);
+    struct rolling rolling = {
+        .field = field, .trials = trials, .result = result, .next_look = 1, .threads = threads};
+    if (!threads) return hod_fail_memory(error);
+    const bool rolled = roll_all(&rolling, count, result, error);
+    for (int i = 0; i < count; i++) {
+        turn_walker_free(threads[i].walker);
+        tally_free(&threads[i].counts.ends);
     }
     tally_free(&rolling.total.ends);
-    free(rolling.walkers);
-    free(rolling.counting);
     return rolled;
 }

@@ -11,16 +11,14 @@
 
 #include <math.h>
 
-static const char *const told_levels[LEVELS] = {
-    [LEVEL_VALUE] = "value to A",
-    [LEVEL_TURNS] = "turns",
-    [LEVEL_LOST] = "units lost",
-    [LEVEL_FIRE] = "units lost by fire",
-    [LEVEL_ASSAULT] = "units lost by assault",
-};
-static const char *const level_names[LEVELS] = {
-    [LEVEL_VALUE] = "value:a",  [LEVEL_TURNS] = "mean:turn",      [LEVEL_LOST] = "share:lost",
-    [LEVEL_FIRE] = "lost:fire", [LEVEL_ASSAULT] = "lost:assault",
+static const struct {
+    const char *name, *told; /* for programs and for people */
+} level_names[LEVELS] = {
+    [LEVEL_VALUE] = {"value:a", "value to A"},
+    [LEVEL_TURNS] = {"mean:turn", "turns"},
+    [LEVEL_LOST] = {"share:lost", "units lost"},
+    [LEVEL_FIRE] = {"lost:fire", "units lost by fire"},
+    [LEVEL_ASSAULT] = {"lost:assault", "units lost by assault"},
 };
 
 /* The sign of a difference: -1 or 1; 0 if it is uncertain. */
@@ -107,7 +105,7 @@ static void fill_counts(const struct unit_vs_army *armies, int rules, struct fac
                                            &fought_at(armies, battle, rules)->army, level)]++;
         for (int way = 0; way < 3; way++) {
             char name[64];
-            snprintf(name, sizeof name, "%s %s", ways[way], level_names[level]);
+            snprintf(name, sizeof name, "%s %s", ways[way], level_names[level].name);
             fact_integer(table, name, counts[way]);
         }
     }
@@ -120,7 +118,7 @@ void unit_vs_army_fill(const struct unit_vs_army *armies, struct facts *facts)
     struct fact_table *agreements = facts_table(facts, "agreements"),
                       *rule_sets = facts_table(facts, "rules");
     for (int level = 0; level < CHANGES_COMPARED; level++)
-        fill_agreement(agreements, level_names[level], compared.changes[level]);
+        fill_agreement(agreements, level_names[level].name, compared.changes[level]);
     fill_agreement(agreements, "favourites", compared.favourites);
     fill_agreement(agreements, "causes", compared.causes);
     fill_agreement(agreements, "by fire", (struct agreement){compared.by_fire, compared.by_either});
@@ -146,7 +144,7 @@ static void fill_levels(const struct unit_vs_army *armies, int battle, int rules
     for (int level = 0; levels->fights > 0 && level < LEVELS; level++) {
         fact_text(table, "battle", armies->names[battle]);
         fact_text(table, "rules", one->rules->id);
-        fact_text(table, "measure", level_names[level]);
+        fact_text(table, "measure", level_names[level].name);
         fact_text(table, "of", whos[who]);
         fact_number(table, "value", HOD_COLUMN_REAL, levels->of[level].value);
         fact_number(table, "lower", HOD_COLUMN_REAL, levels->of[level].lower);
@@ -160,7 +158,7 @@ static void fill_shown(const struct unit_vs_army *armies, int battle, int level,
                        struct fact_table *table)
 {
     fact_text(table, "battle", armies->titles[battle]);
-    fact_text(table, "measure", told_levels[level]);
+    fact_text(table, "measure", level_names[level].told);
     fact_text(table, "of", whos[who]);
     for (int rules = 0; rules < armies->rules; rules++) {
         const struct fought_battle *one = fought_at(armies, battle, rules);

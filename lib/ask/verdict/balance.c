@@ -102,8 +102,7 @@ struct work {
     int count, wanted;
     hod_rules *(*dialled)[DIALS]; /* by rule set: with each value of the dial; NULL if invalid */
     struct worths **worths;       /* by rule set and situation */
-    struct known *known;
-    int known_count;
+    struct known *known;          /* count, the last of which may be empty */
     struct balance_case *cases;
     int *blocks; /* the first case of each block, and the number of cases */
     int case_count, block_count;
@@ -123,11 +122,12 @@ struct piece {
     int row_count;
 };
 
+/* Those of a mechanism, or room for them. */
 static struct known *known_of(struct work *work, const hod_mechanism *mechanism)
 {
-    int i = 0;
-    while (work->known[i].mechanism != mechanism) i++;
-    return &work->known[i];
+    struct known *known = work->known;
+    while (known->mechanism && known->mechanism != mechanism) known++;
+    return known;
 }
 
 static bool recall(struct known *known, const int *prepared, double *worth)
@@ -404,11 +404,10 @@ static bool start_worths(struct work *work, int r)
 /* Lists a mechanism, if it is new. False when memory is short. */
 static bool add_known(struct work *work, const hod_mechanism *mechanism)
 {
-    int i = 0;
-    while (i < work->known_count && work->known[i].mechanism != mechanism) i++;
-    if (i < work->known_count) return true;
-    work->known[work->known_count++].mechanism = mechanism;
-    return int_set_start(&work->known[i].prepared, mechanism->procedure.prepared_ints);
+    struct known *known = known_of(work, mechanism);
+    if (known->mechanism) return true;
+    known->mechanism = mechanism;
+    return int_set_start(&known->prepared, mechanism->procedure.prepared_ints);
 }
 
 /* Adds the cases of a rule set. They join the last block if there is room for all, and otherwise are divided into blocks
@@ -462,7 +461,7 @@ static void work_free(struct work *work)
         for (int i = 0; i < DIALS; i++) hod_rules_free(work->dialled[r][i]);
     for (int r = 0; work->worths && r < work->count; r++) free(work->worths[r]);
     free(work->worths);
-    for (int i = 0; i < work->known_count; i++) {
+    for (int i = 0; work->known && i < work->count; i++) {
         int_set_free(&work->known[i].prepared);
         free(work->known[i].worths);
     }

@@ -17,16 +17,15 @@ static const char *const class_marks[] = {"○", "=", "●"};
 static void fact_situation(struct fact_table *table, const struct verdict_situations *situations, int number,
                            int left_out)
 {
-    for (int i = 0; i < situations->axis_count; i++)
-        for (int side = 0; side < 2; side++) {
-            const int place = situations->axes[i].fields[side];
-            if (place < 0 || place == left_out) continue;
-            const hod_field *field = &situations->mechanism->fields[place];
-            const hod_domain domain = hod_domain_of(field->domain);
-            char text[HOD_VALUE_TEXT];
-            fact_cell(table, field->name, column_of_field(field).kind,
-                      cell_of_value(&domain, situations_at(situations, number)[place], text));
-        }
+    for (int i = 0; i < 2 * situations->axis_count; i++) {
+        const int place = situations->axes[i / 2].fields[i % 2];
+        if (place < 0 || place == left_out) continue;
+        const hod_field *field = &situations->mechanism->fields[place];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char text[HOD_VALUE_TEXT];
+        fact_cell(table, field->name, column_of_field(field).kind,
+                  cell_of_value(&domain, situations_at(situations, number)[place], text));
+    }
 }
 
 /* Declares the columns of the fields in all tables, so that they come before the results. */
@@ -35,13 +34,12 @@ static void declare_fields(struct fact_table *table, const struct verdict *verdi
     fact_column(table, "rules", HOD_COLUMN_TEXT);
     for (int t = 0; t < verdict->table_count; t++) {
         const struct verdict_situations *situations = &verdict->tables[t];
-        for (int i = 0; i < situations->axis_count; i++)
-            for (int side = 0; side < 2; side++) {
-                const int place = situations->axes[i].fields[side];
-                if (place < 0 || (place == situations->distance && !with_distance)) continue;
-                const hod_column column = column_of_field(&situations->mechanism->fields[place]);
-                fact_column(table, column.name, column.kind);
-            }
+        for (int i = 0; i < 2 * situations->axis_count; i++) {
+            const int place = situations->axes[i / 2].fields[i % 2];
+            if (place < 0 || (place == situations->distance && !with_distance)) continue;
+            const hod_column column = column_of_field(&situations->mechanism->fields[place]);
+            fact_column(table, column.name, column.kind);
+        }
     }
 }
 
@@ -103,15 +101,16 @@ static void fact_spread(struct fact_table *table, const char *name, hod_column_k
                         struct weighted *numbers, int count)
 {
     static const char *const endings[] = {"least", "median", "greatest"};
-    double total = 0, below = 0, spread[3] = {NAN, NAN, NAN};
+    double total = 0, below = 0, median = NAN;
     qsort(numbers, (size_t)count, sizeof *numbers, compare);
     for (int i = 0; i < count; i++) total += numbers[i].weight;
-    for (int i = 0; i < count && isnan(spread[1]); i++) {
+    for (int i = 0; i < count && isnan(median); i++) {
         below += numbers[i].weight;
-        if (2 * below > total) spread[1] = numbers[i].number;
-        if (2 * below == total) spread[1] = (numbers[i].number + numbers[i + 1].number) / 2;
+        if (2 * below > total) median = numbers[i].number;
+        if (2 * below == total) median = (numbers[i].number + numbers[i + 1].number) / 2;
     }
-    if (count > 0) spread[0] = numbers[0].number, spread[2] = numbers[count - 1].number;
+    const double spread[] = {count > 0 ? numbers[0].number : NAN, median,
+                             count > 0 ? numbers[count - 1].number : NAN};
     for (int i = 0; i < 3; i++) {
         char column[64];
         snprintf(column, sizeof column, "%s_%s", name, endings[i]);
@@ -465,16 +464,6 @@ static void draw_strips(struct describing *this)
     describe_draw(this, "strips", "strips", &chart);
 }
 
-/* Keeps the tables of all worlds, for texts about the answer. */
-static bool keep_facts(struct describing *this, struct verdict *verdict)
-{
-    bool kept = facts_keep(&this->facts, "", this->answer, &this->failure);
-    for (int i = 1; kept && i < verdict->world_count; i++)
-        kept = facts_keep(&verdict->worlds[i].facts, verdict->worlds[i].assumption->text, this->answer,
-                          &this->failure);
-    return kept;
-}
-
 bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *error)
 {
     struct said_tables tables[verdict->world_count];
@@ -513,6 +502,9 @@ bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *er
     if (verdict->world_count > 1) describe_begin(&this, "assumptions", NULL);
     describe_show(&this, "readings", HOD_PROGRAMS);
     describe_show(&this, "counts otherwise", HOD_PEOPLE);
-    this.failed = this.failed || !keep_facts(&this, verdict);
+    /* The tables of all worlds are kept for texts about the answer. */
+    for (int i = 0; i < verdict->world_count; i++)
+        this.failed = this.failed || !facts_keep(i == 0 ? &this.facts : &verdict->worlds[i].facts,
+                                                 worlds[i].assumption, answer, &this.failure);
     return describe_end(&this, error);
 }
