@@ -46,13 +46,7 @@ static void fill_data(struct fact_table *table, const struct fought_battle *one,
                       struct measured measured)
 {
     fact_text(table, "rules", one->rules->id);
-    fact_text(table, "measure", name);
-    fact_number(table, "value", HOD_COLUMN_REAL, measured.value);
-    fact_number(table, "lower", HOD_COLUMN_REAL, measured.lower);
-    fact_number(table, "upper", HOD_COLUMN_REAL, measured.upper);
-    fact_cell(table, "battles", HOD_COLUMN_INTEGER,
-              battle_is_exact(&one->result) ? hod_cell_empty()
-                                            : hod_cell_integer((int64_t)one->result.ends.trials));
+    fact_measured_row(table, name, &measured, one->result.ends.trials);
     fact_row(table);
 }
 

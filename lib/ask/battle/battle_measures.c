@@ -223,6 +223,17 @@ bool battle_is_narrow(const struct battle *battle, const struct battle_result *r
     return narrow;
 }
 
+void fact_measured_row(struct fact_table *table, const char *name, const struct measured *measured,
+                       uint64_t battles)
+{
+    fact_text(table, "measure", name);
+    fact_number(table, "value", HOD_COLUMN_REAL, measured->value);
+    fact_number(table, "lower", HOD_COLUMN_REAL, measured->lower);
+    fact_number(table, "upper", HOD_COLUMN_REAL, measured->upper);
+    fact_cell(table, "battles", HOD_COLUMN_INTEGER,
+              battles == 0 ? hod_cell_empty() : hod_cell_integer((int64_t)battles));
+}
+
 static const char *write_number(char text[HOD_NUMBER_LENGTH], double number, bool is_probability)
 {
     if (is_probability)

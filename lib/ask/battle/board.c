@@ -190,18 +190,6 @@ static bool take_act(const struct battlefield *field, struct board *board, const
     return *meeting;
 }
 
-/* 4. Armies: an army that has lost its limit of units is broken. */
-static bool ends(const struct battlefield *field, const struct board *board)
-{
-    return board_is_broken(field, board, SIDE_A) || board_is_broken(field, board, SIDE_B) ||
-           board->turn == field->battle->turns;
-}
-
-static bool has_units(const struct line *line)
-{
-    return line->front != NO_UNIT || line->reserve != NO_UNIT || line->flank != NO_UNIT;
-}
-
 /* The nearest place with a unit of the side, the lower number if two are equally near; -1: none. */
 static int nearest_of(bool is_held[MOST_PLACES][2], int place_count, int side, int from)
 {
@@ -261,8 +249,11 @@ static bool free_units(const struct battlefield *field, struct board *board, hod
     int goals[MOST_PLACES][2];
     if (field->battle->march == MARCH_NEVER) return true;
     for (int place = 0; place < count; place++)
-        for (int side = SIDE_A; side <= SIDE_B; side++)
-            is_held[place][side] = has_units(&board->lines[place][side]);
+        for (int side = SIDE_A; side <= SIDE_B; side++) {
+            const struct line *line = &board->lines[place][side];
+            is_held[place][side] =
+                line->front != NO_UNIT || line->reserve != NO_UNIT || line->flank != NO_UNIT;
+        }
     for (int place = 0; place < count; place++)
         for (int side = SIDE_A; side <= SIDE_B; side++)
             goals[place][side] = is_held[place][side] && !is_held[place][!side]
@@ -310,7 +301,9 @@ bool board_advance(const struct battlefield *field, struct board *board, struct 
                 *state = rolled_state(field, board, error);
                 return *state;
             }
-        board->is_over = ends(field, board);
+        /* 4. Armies: an army that has lost its limit of units is broken. */
+        board->is_over = board_is_broken(field, board, SIDE_A) || board_is_broken(field, board, SIDE_B) ||
+                         board->turn == field->battle->turns;
         if (board->is_over) return true;
         if (!free_units(field, board, error) || !begin_turn(field, board, error)) return false;
     }
@@ -324,16 +317,6 @@ bool board_take(const struct battlefield *field, struct board *board, struct tur
     if (board->act > 0) return take_act(field, board, rolled, losses, error);
     take_meeting(field, board, rolled, losses);
     return true;
-}
-
-/* Puts the units of a column into its line. */
-static void place_column(struct board *board, const struct column *column, int side, struct line *line)
-{
-    *line = (struct line){NO_UNIT, NO_UNIT, NO_UNIT};
-    for (int i = 0; i < column->count; i++) {
-        const int unit = unit_number(side, column->units[i]);
-        append(board, i == 0 ? &line->front : &line->reserve, unit);
-    }
 }
 
 bool board_begin(const struct battlefield *field, struct board *board, hod_error *error)
@@ -350,8 +333,13 @@ bool board_begin(const struct battlefield *field, struct board *board, hod_error
             if (!pairings_fresh(field->pairings, side, of->type, &of->condition, error)) return false;
         }
     for (int place = 0; place < battle->place_count; place++)
-        for (int side = SIDE_A; side <= SIDE_B; side++)
-            place_column(board, &battle->places[place].columns[side], side, &board->lines[place][side]);
+        for (int side = SIDE_A; side <= SIDE_B; side++) {
+            const struct column *column = &battle->places[place].columns[side];
+            struct line *line = &board->lines[place][side];
+            *line = (struct line){NO_UNIT, NO_UNIT, NO_UNIT};
+            for (int i = 0; i < column->count; i++)
+                append(board, i == 0 ? &line->front : &line->reserve, unit_number(side, column->units[i]));
+        }
     return begin_turn(field, board, error);
 }
 

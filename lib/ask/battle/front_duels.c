@@ -6,12 +6,6 @@
 
 #include <math.h>
 
-/* Dice that no other battle uses: the cells after a battle's cell, one for each place. */
-static uint64_t cell_of_place(uint64_t cell, int place)
-{
-    return cell + ((uint64_t)(place + 1) << 32);
-}
-
 /* A battle of the two front units at a place. */
 static struct battle pair_at(const struct battle *battle, int place)
 {
@@ -57,8 +51,9 @@ static bool fight_pair(const struct fought_battle *one, int place, struct pairin
     pair.battle = pair_at(&one->battle, place);
     pair.result = (struct battle_result){.narrow = 0};
     const struct battlefield field = {.battle = &pair.battle, .pairings = pairings};
-    const bool fought =
-        battle_fight(&field, &query, NULL, cell_of_place(cell, place), 0, &pair.result, error);
+    /* Dice that no other battle uses: the cells after the battle's cell, one for each place. */
+    const uint64_t cell_of_place = cell + ((uint64_t)(place + 1) << 32);
+    const bool fought = battle_fight(&field, &query, NULL, cell_of_place, 0, &pair.result, error);
     if (fought) *levels = levels_of(&pair);
     battle_result_free(&pair.result);
     return fought;

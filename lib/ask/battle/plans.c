@@ -110,13 +110,7 @@ static void fill_data(const struct plan_pairs *pairs, int a_plan, int b_plan, st
         fact_text(table, "rules", pairs->rules->id);
         fact_text(table, "a_plan", hod_plan_name(a_plan));
         fact_text(table, "b_plan", hod_plan_name(b_plan));
-        fact_text(table, "measure", battle_measures[number].name);
-        fact_number(table, "value", HOD_COLUMN_REAL, measured.value);
-        fact_number(table, "lower", HOD_COLUMN_REAL, measured.lower);
-        fact_number(table, "upper", HOD_COLUMN_REAL, measured.upper);
-        fact_cell(table, "battles", HOD_COLUMN_INTEGER,
-                  battle_is_exact(&pair->result) ? hod_cell_empty()
-                                                 : hod_cell_integer((int64_t)pair->result.ends.trials));
+        fact_measured_row(table, battle_measures[number].name, &measured, pair->result.ends.trials);
         fact_text(table, "answer_of_a", answers_called[pair->answers[SIDE_A]]);
         fact_text(table, "answer_of_b", answers_called[pair->answers[SIDE_B]]);
         fact_row(table);

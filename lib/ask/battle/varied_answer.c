@@ -21,15 +21,9 @@ static const char *told_of(int measure)
 static void fill_data(const struct varied *varied, const struct varied_battle *battle, int measure,
                       struct fact_table *table)
 {
-    const struct measured *measured = &battle->measured[measure];
     fact_text(table, "rules", varied->list->rules[battle->rules]->id);
     fact_variant(table, &varied->variants, battle->number);
-    fact_text(table, "measure", varied_measure_name(measure));
-    fact_number(table, "value", HOD_COLUMN_REAL, measured->value);
-    fact_number(table, "lower", HOD_COLUMN_REAL, measured->lower);
-    fact_number(table, "upper", HOD_COLUMN_REAL, measured->upper);
-    fact_cell(table, "battles", HOD_COLUMN_INTEGER,
-              battle->battles == 0 ? hod_cell_empty() : hod_cell_integer((int64_t)battle->battles));
+    fact_measured_row(table, varied_measure_name(measure), &battle->measured[measure], battle->battles);
     if (varied->has_aim) {
         fact_number(table, "off", HOD_COLUMN_REAL, battle->off);
         fact_integer(table, "first_rank", battle->first);

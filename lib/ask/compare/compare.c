@@ -11,25 +11,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool read_measures(hod_measure_grid *grid, const char *list, hod_error *error)
-{
-    AUTO(hod_measure_list_free) hod_measure_list query = {0};
-    if (!hod_measure_list_read(grid->mechanism, list, &query, error))
-        return hod_fail_in(error, "--measure, under %s", grid->rules[0].rules->id);
-    for (int i = 0; i < query.count; i++)
-        if (!hod_measure_grid_add(grid, query.measures[i].text, error)) return false;
-    return true;
-}
-
 static bool compare_space(const struct rule_list *compared, const hod_space *space,
                           const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(hod_measure_grid_free) hod_measure_grid grid = {0};
-    return hod_space_can_be_surveyed(space, error) &&
-           hod_measure_grid_start(&grid, space->mechanism, space->is_given,
-                                  (const hod_rules *const *)compared->rules, compared->count, error) &&
-           read_measures(&grid, request->measure, error) &&
-           compare_in_situations(&grid, space, answer, error);
+    AUTO(hod_measure_list_free) hod_measure_list query = {0};
+    if (!hod_space_can_be_surveyed(space, error) ||
+        !hod_measure_grid_start(&grid, space->mechanism, space->is_given,
+                                (const hod_rules *const *)compared->rules, compared->count, error))
+        return false;
+    if (!hod_measure_list_read(grid.mechanism, request->measure, &query, error))
+        return hod_fail_in(error, "--measure, under %s", grid.rules[0].rules->id);
+    for (int i = 0; i < query.count; i++)
+        if (!hod_measure_grid_add(&grid, query.measures[i].text, error)) return false;
+    return compare_in_situations(&grid, space, answer, error);
 }
 
 /* The same situations of a mechanism: a grid of measures. */

@@ -220,17 +220,6 @@ static void fill_drawn(const struct scenarios *scenarios, const hod_compared *co
     }
 }
 
-/* The charts of one scenario: the chance that neither side has broken, and how the assault ends. */
-static void fill_drawn_of_one(const hod_comparison *comparison, struct fact_table *standing,
-                              struct fact_table *ends)
-{
-    if (comparison->has[HOD_FIREFIGHT]) fact_standing(standing, comparison);
-    if (!comparison->has[HOD_ASSAULT]) return;
-    fact_text(ends, "rules", hod_rules_called(comparison->rules));
-    fact_figures(ends, HOD_ASSAULT, comparison);
-    fact_row(ends);
-}
-
 /* Facts for texts: the scenarios, and the results of their firefights and volleys under the rule sets in the texts. */
 static void fill_told(const struct scenarios *scenarios, const hod_compared *compared, int number,
                       struct facts *facts)
@@ -265,9 +254,17 @@ static void fill_one(const struct scenarios *scenarios, int number, const hod_an
     const hod_compared *compared = &scenarios->all[number];
     fill_told(scenarios, compared, number, facts);
     fill_drawn(scenarios, compared, number, facts);
-    for (int i = 0; i < scenarios->told; i++)
-        fill_drawn_of_one(&compared->answers[i], table_of(facts, number, "standing"),
-                          table_of(facts, number, "ends"));
+    /* The charts of one scenario: the chance that neither side has broken, and how the assault ends. */
+    struct fact_table *standing = table_of(facts, number, "standing"),
+                      *ends = table_of(facts, number, "ends");
+    for (int i = 0; i < scenarios->told; i++) {
+        const hod_comparison *comparison = &compared->answers[i];
+        if (comparison->has[HOD_FIREFIGHT]) fact_standing(standing, comparison);
+        if (!comparison->has[HOD_ASSAULT]) continue;
+        fact_text(ends, "rules", hod_rules_called(comparison->rules));
+        fact_figures(ends, HOD_ASSAULT, comparison);
+        fact_row(ends);
+    }
     fill_plans(scenarios, number, answer, facts);
     for (int fight = 0; fight < HOD_FIGHTS; fight++)
         if (fight != HOD_ENGAGEMENT || hod_compared_has(compared, HOD_ENGAGEMENT))

@@ -102,16 +102,6 @@ static bool make_room(struct standoff_work *work, hod_error *error)
     return true;
 }
 
-/* Gives both sides the plan best. */
-static void begin(struct standoff_work *work)
-{
-    int *const situation = work->standoff->situation;
-    memcpy(situation, work->question->situation,
-           (size_t)work->question->mechanism->field_count * sizeof *situation);
-    situation[field_of(work, "a_plan")] = situation[field_of(work, "b_plan")] = HOD_BEST_PLAN;
-    situation[work->distance] = work->distances.values[0];
-}
-
 /* The worth of a situation, by inches, and the policy found for it, which the caller frees. */
 static hod_policy *weigh(const struct standoff_work *work, const int *situation, bool everywhere,
                          double *values, size_t step, hod_error *error)
@@ -196,7 +186,11 @@ static bool compute(struct standoff_work *work, hod_error *error)
 {
     hod_standoff *standoff = work->standoff;
     if (!find_distances(work, error) || !make_room(work, error)) return false;
-    begin(work);
+    int *const situation = standoff->situation;
+    memcpy(situation, work->question->situation,
+           (size_t)work->question->mechanism->field_count * sizeof *situation);
+    situation[field_of(work, "a_plan")] = situation[field_of(work, "b_plan")] = HOD_BEST_PLAN;
+    situation[work->distance] = work->distances.values[0];
     for (int plan = 0; plan < HOD_BEST_PLAN; plan++)
         if (!weigh_changed(work, field_of(work, "a_plan"), plan, &standoff->plans[0][plan], HOD_PLANS, error))
             return false;
