@@ -48,8 +48,8 @@ struct measured measured_lost_by(const struct battle_result *result, int cause);
 bool battle_is_exact(const struct battle_result *result);
 bool battle_is_narrow(const struct battle *battle, const struct battle_result *result);
 
-/* Fills the cells of a measure for programs: measure, value, lower, upper, and the number of rolled battles, empty if it
- * is exact. */
+/* Fills the cells of a measure for programs: measure, value, lower, upper, and the number of rolled battles, empty if
+ * it is exact. */
 void fact_measured_row(struct fact_table *table, const char *name, const struct measured *measured,
                        uint64_t battles);
 

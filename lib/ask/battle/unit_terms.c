@@ -162,23 +162,18 @@ static bool take_attributes(const struct battle_file *file, const struct battle 
     return true;
 }
 
-/* Whether a unit of this type and plan makes sense against one of the same type. */
-static bool makes_sense(const struct battle *battle, const struct unit_type *type, int plan, hod_error *error)
+/* Whether a unit of this type makes sense against one of the same type. One that can never charge may have the plan to
+ * do so: it goes as near as it can. */
+static bool check_type(const struct battle *battle, const struct unit_type *type, hod_error *error)
 {
-    int situation[HOD_MAX_FIELDS];
+    int situation[HOD_MAX_FIELDS], plan = type->values[battle->plan_field];
+    if (plan == PLAN_CHARGE && !contradiction_of_plan(plan, type->values[battle->may_field]))
+        plan = PLAN_ADVANCE;
     memcpy(situation, battle->situation, sizeof situation);
     for (int side = SIDE_A; side <= SIDE_B; side++)
         for (int i = 0; i < battle->side_field_count; i++)
             situation[battle->side_fields[side][i]] = i == battle->plan_field ? plan : type->values[i];
     return hod_situation_check(battle->rules, battle->terms->engagement, situation, error);
-}
-
-/* A unit that can never charge may have the plan to do so: it goes as near as it can. */
-static bool check_type(const struct battle *battle, const struct unit_type *type, hod_error *error)
-{
-    const int plan = type->values[battle->plan_field], may = type->values[battle->may_field];
-    const bool goes_near = plan == PLAN_CHARGE && !contradiction_of_plan(plan, may);
-    return makes_sense(battle, type, goes_near ? PLAN_ADVANCE : plan, error);
 }
 
 bool unit_may_plan(const struct battle *battle, const struct unit_type *type, int plan)

@@ -250,20 +250,16 @@ static bool read_title(hod_scenario *scenario, hod_error *error)
     return true;
 }
 
-static const char *read_value(const struct ini_section *head, const struct scenario_key *key)
-{
-    const struct ini_key *given = head ? ini_key(head, key->name) : NULL;
-    if (!given && head && key->both) given = ini_key(head, key->both);
-    return given ? given->value : key->value;
-}
-
 static bool read_head(hod_scenario *scenario, hod_error *error)
 {
     const struct ini_section *head = ini_section(&scenario->file, "scenario");
     AUTO(hod_buffer_free) hod_buffer names = {0};
     for (int key = 0; key < KEYS; key++) {
-        scenario->values[key] = read_value(head, &scenario_keys[key]);
-        hod_buffer_format(&names, "%s ", scenario_keys[key].name);
+        const struct scenario_key *of = &scenario_keys[key];
+        const struct ini_key *given = head ? ini_key(head, of->name) : NULL;
+        if (!given && head && of->both) given = ini_key(head, of->both);
+        scenario->values[key] = given ? given->value : of->value;
+        hod_buffer_format(&names, "%s ", of->name);
     }
     const bool is_known = names.failed ? hod_fail_memory(error)
                                        : !head || ini_has_only(&scenario->file, head, names.bytes, error);

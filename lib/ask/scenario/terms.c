@@ -375,17 +375,13 @@ static bool add_own_troops(hod_glossary *glossary, const struct ini *file, hod_e
            hod_fail(error, "%s has no troops: it needs a [family] with types of troops", file->path);
 }
 
-static bool read_own_troops(hod_glossary *glossary, const char *path, hod_error *error)
-{
-    AUTO(ini_free) struct ini file = {0};
-    return ini_read(&file, path, "troops", error) && add_own_troops(glossary, &file, error);
-}
-
 hod_glossary *hod_glossary_open(const char *troops, hod_error *error)
 {
+    AUTO(ini_free) struct ini file = {0};
     hod_glossary *glossary = calloc(1, sizeof *glossary);
     if (!glossary) return hod_fail_memory(error), NULL;
-    if (open_families(glossary, error) && (!troops || read_own_troops(glossary, troops, error)))
+    if (open_families(glossary, error) &&
+        (!troops || (ini_read(&file, troops, "troops", error) && add_own_troops(glossary, &file, error))))
         return glossary;
     hod_glossary_free(glossary);
     return NULL;

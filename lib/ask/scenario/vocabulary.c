@@ -116,23 +116,18 @@ static bool complete(struct word names, struct word own, struct word base, hod_b
     return true;
 }
 
-static bool read_values(const struct vocabulary *vocabulary, const char *text, hod_buffer *values,
-                        hod_error *error)
-{
-    struct word own = word_of(text), base;
-    const bool is_first = vocabulary->count == 0;
-    const struct word known = is_first ? (struct word){0} : vocabulary_names(vocabulary);
-    return take_base(vocabulary, &own, &base, error) && pairs_check(own, known, error) &&
-           complete(is_first ? own : known, own, base, values, error);
-}
-
 /* A name must be one word; otherwise nothing could be based on it. */
 bool vocabulary_add(struct vocabulary *vocabulary, const char *word, const char *text, bool is_own,
                     hod_error *error)
 {
     AUTO(hod_buffer_free) hod_buffer values = {0};
+    struct word own = word_of(text), base;
+    const bool is_first = vocabulary->count == 0;
+    const struct word known = is_first ? (struct word){0} : vocabulary_names(vocabulary);
     if (strpbrk(word, " \t")) return hod_fail(error, "the name contains a space");
-    if (!read_values(vocabulary, text, &values, error)) return false;
+    if (!take_base(vocabulary, &own, &base, error) || !pairs_check(own, known, error) ||
+        !complete(is_first ? own : known, own, base, &values, error))
+        return false;
     if (!EXTEND(vocabulary->meanings, vocabulary->count)) return hod_fail_memory(error);
     hod_meaning *meaning = &vocabulary->meanings[vocabulary->count++];
     *meaning = (hod_meaning){word_copy(word_of(word), error), hod_buffer_take(&values, error), is_own};
