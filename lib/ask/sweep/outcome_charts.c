@@ -16,27 +16,9 @@ enum { MOST_BINS = 12 }; /* for outcomes with more values than a legend can hold
 /* For each value: its probability and its count, as ints. */
 enum { PARTS = 2, INTS_A_VALUE = PARTS * sizeof(double) / sizeof(int) };
 
-static bool check_size(const struct query *query, hod_answer *answer, hod_error *error)
-{
-    const double situations = hod_space_size(&query->space);
-    answer->chart_is_refused = situations > HOD_MAX_SURVEYED;
-    return !answer->chart_is_refused ||
-           hod_fail(error, "charts show %d situations at most, and these are %.3g: name fewer values",
-                    HOD_MAX_SURVEYED, situations);
-}
-
-static void choose_outcome(struct outcome_charts *charts)
-{
-    const struct query *query = charts->query;
-    for (int i = 0; i < query->outcome_count; i++)
-        if (query->outcomes[i] == charts->shown.outcome) charts->column = i;
-    charts->domain = hod_domain_of(query->mechanism->outcomes[query->outcomes[charts->column]].domain);
-}
-
 static bool make_room(struct outcome_charts *charts, hod_error *error)
 {
     const size_t ints = (size_t)charts->domain.size * INTS_A_VALUE;
-    charts->situations = (size_t)hod_space_size(&charts->query->space);
     charts->class_of = malloc(charts->situations * sizeof *charts->class_of);
     charts->record = malloc(ints * sizeof *charts->record);
     charts->key = malloc(ints * sizeof *charts->key);
@@ -50,18 +32,23 @@ static bool make_room(struct outcome_charts *charts, hod_error *error)
 bool outcome_charts_start(struct outcome_charts *charts, const struct query *query,
                           const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    const bool is_drawn =
-        answer->wanted.charts == HOD_ALL_CHARTS ||
-        (hod_answer_wants_charts(answer) &&
-         hod_space_size(&query->space) <= (request->modifiers ? HOD_MAX_SURVEYED : HOD_CATEGORY_MOST));
+    const double situations = hod_space_size(&query->space);
+    const bool is_drawn = answer->wanted.charts == HOD_ALL_CHARTS ||
+                          (hod_answer_wants_charts(answer) &&
+                           situations <= (request->modifiers ? HOD_MAX_SURVEYED : HOD_CATEGORY_MOST));
     *charts = (struct outcome_charts){0};
     if (!is_drawn) return true;
     charts->request = request;
     charts->query = query;
-    if (!check_size(query, answer, error) ||
-        !shown_read(&charts->shown, query->rules, query->mechanism, error))
-        return false;
-    choose_outcome(charts);
+    answer->chart_is_refused = situations > HOD_MAX_SURVEYED;
+    if (answer->chart_is_refused)
+        return hod_fail(error, "charts show %d situations at most, and these are %.3g: name fewer values",
+                        HOD_MAX_SURVEYED, situations);
+    if (!shown_read(&charts->shown, query->rules, query->mechanism, error)) return false;
+    charts->situations = (size_t)situations;
+    for (int i = 0; i < query->outcome_count; i++)
+        if (query->outcomes[i] == charts->shown.outcome) charts->column = i;
+    charts->domain = hod_domain_of(query->mechanism->outcomes[query->outcomes[charts->column]].domain);
     return make_room(charts, error);
 }
 
@@ -78,9 +65,11 @@ void outcome_charts_free(struct outcome_charts *charts)
     hod_distribution_free(&charts->simulated);
 }
 
-static bool note(struct outcome_charts *charts, const hod_distribution *distribution, int part,
-                 hod_error *error)
+/* Notes the weights of the outcome's values in a distribution, with the other outcomes summed out. */
+static bool note(struct outcome_charts *charts, const hod_distribution *whole, hod_distribution *distribution,
+                 int part, hod_error *error)
 {
+    if (!hod_distribution_marginal(whole, &charts->column, 1, distribution, error)) return false;
     for (size_t row = 0; row < distribution->rows; row++) {
         const int place = hod_domain_place(&charts->domain, *hod_distribution_row(distribution, row));
         if (place < 0) return hod_fail(error, "a value of the outcome is outside of %s", charts->domain.text);
@@ -88,14 +77,6 @@ static bool note(struct outcome_charts *charts, const hod_distribution *distribu
                &distribution->weights[row], sizeof(double));
     }
     return true;
-}
-
-/* If the exact distribution is missing, its probabilities are unknown. */
-static void note_lacking(struct outcome_charts *charts)
-{
-    const double unknown = NAN;
-    for (int place = 0; place < charts->domain.size; place++)
-        memcpy(charts->record + place * INTS_A_VALUE, &unknown, sizeof unknown);
 }
 
 /* The key contains the exact probabilities in units of 1e-12, or the counts if these are missing. */
@@ -119,15 +100,14 @@ bool outcome_charts_hear(void *data, uint64_t number, const int *situation, cons
                          hod_error *error)
 {
     struct outcome_charts *charts = data;
+    const double unknown = NAN; /* the probabilities, if the exact distribution is missing */
     (void)situation;
-    if (!hod_distribution_marginal(&evaluation->exact, &charts->column, 1, &charts->exact, error) ||
-        (evaluation->simulated.trials > 0 &&
-         !hod_distribution_marginal(&evaluation->simulated, &charts->column, 1, &charts->simulated, error)))
-        return false;
     memset(charts->record, 0, (size_t)charts->domain.size * INTS_A_VALUE * sizeof *charts->record);
-    if (evaluation->exact.rows == 0) note_lacking(charts);
-    if (!note(charts, &charts->exact, 0, error) ||
-        (evaluation->simulated.trials > 0 && !note(charts, &charts->simulated, 1, error)))
+    for (int place = 0; evaluation->exact.rows == 0 && place < charts->domain.size; place++)
+        memcpy(charts->record + place * INTS_A_VALUE, &unknown, sizeof unknown);
+    if (!note(charts, &evaluation->exact, &charts->exact, 0, error) ||
+        (evaluation->simulated.trials > 0 &&
+         !note(charts, &evaluation->simulated, &charts->simulated, 1, error)))
         return false;
     charts->trials = evaluation->simulated.trials;
     charts->class_of[number] = add_class(charts);
@@ -137,15 +117,15 @@ bool outcome_charts_hear(void *data, uint64_t number, const int *situation, cons
 bool outcome_charts_sweep(struct outcome_charts *charts, hod_error *error)
 {
     const struct query *query = charts->query;
-    hod_sweeper sweeper = {
-        .most_bytes = (size_t)charts->request->keep * 1000000, .visit = outcome_charts_hear, .data = charts};
-    sweeper.evaluations =
+    AUTO(free_evaluations)
+    hod_evaluations *evaluations =
         hod_evaluations_new(query->mechanism, query->outcomes, query->outcome_count, NULL, error);
-    hod_sweep_count count = {0};
-    const bool swept =
-        sweeper.evaluations && hod_sweep(&query->space, 0, charts->situations, &sweeper, &count, error);
-    hod_evaluations_free(sweeper.evaluations);
-    return swept;
+    hod_sweeper sweeper = {.evaluations = evaluations,
+                           .most_bytes = (size_t)charts->request->keep * 1000000,
+                           .visit = outcome_charts_hear,
+                           .data = charts};
+    return evaluations &&
+           hod_sweep(&query->space, 0, charts->situations, &sweeper, &(hod_sweep_count){0}, error);
 }
 
 struct outcome_chance outcome_chance(const struct outcome_charts *charts, size_t class, int place)
@@ -331,35 +311,24 @@ static void fill(struct drawing *drawing)
                     fill_cell(drawing, &drawing->rows->all[i], panel, place);
 }
 
-/* The number of situations that do not contradict themselves. */
-static size_t count_situations(const struct outcome_charts *charts)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < charts->situations; i++) count += charts->class_of[i] != NO_PLACE;
-    return count;
-}
-
-/* Whether there are exact probabilities beside rolled ones. */
-static bool has_exact(const struct outcome_charts *charts)
-{
-    for (size_t class = 0; class < charts->classes.count; class ++)
-        if (!isnan(outcome_chance(charts, class, 0).exact)) return true;
-    return false;
-}
-
 /* Facts for the texts around the charts (says/sweep-charts.lua). */
 static void fill_query(const struct drawing *drawing, struct fact_table *table)
 {
     const struct outcome_charts *charts = drawing->charts;
     const hod_request *request = charts->request;
+    bool has_exact = false;
+    int64_t valid = 0;
+    for (size_t class = 0; class < charts->classes.count; class ++)
+        has_exact |= !isnan(outcome_chance(charts, class, 0).exact);
+    for (size_t i = 0; i < charts->situations; i++) valid += charts->class_of[i] != NO_PLACE;
     fact_text(table, "mechanism", charts->query->mechanism->title);
     fact_text(table, "question", charts->query->title);
     fact_text(table, "outcome", outcome_of(charts)->name);
     fact_text(table, "modifiers", request->modifiers ? "yes" : NULL);
     fact_text(table, "marks", request->at_least || request->at_most ? "circles" : "lines across bars");
-    fact_text(table, "has_exact", has_exact(charts) ? "yes" : NULL);
+    fact_text(table, "has_exact", has_exact ? "yes" : NULL);
     fact_integer(table, "trials", (int64_t)charts->trials);
-    fact_integer(table, "combinations", (int64_t)count_situations(charts));
+    fact_integer(table, "combinations", valid);
     fact_integer(table, "different", (int64_t)charts->keys.count);
     fact_integer(table, "shown", (int64_t)drawing->rows->count);
     fact_integer(table, "found", (int64_t)drawing->rows->found);

@@ -94,26 +94,18 @@ static bool try_panel(const struct outcome_charts *charts, int panel, struct out
     return is_tried;
 }
 
-static size_t cells_of(const struct outcome_rows *rows)
-{
-    return rows->count * rows->panels;
-}
-
-/* A picture has only a few panels. */
-static bool may_be_panel(const hod_space *space, int field, int most)
-{
-    return hod_space_varies(space, field) && space->axes[field].count <= most;
-}
+/* Chooses the field of the panels among those with at most this many values, because a picture has few panels. */
 
 static bool choose_panel(const struct outcome_charts *charts, int most, struct outcome_rows *rows)
 {
     const hod_space *space = &charts->query->space;
     for (int field = 0; field < space->mechanism->field_count; field++) {
         struct outcome_rows other;
-        if (!may_be_panel(space, field, most)) continue;
+        if (!hod_space_varies(space, field) || space->axes[field].count > most) continue;
         if (!try_panel(charts, field, &other)) return outcome_rows_free(&other), false;
-        const bool is_better = rows->panel < 0 || cells_of(&other) < cells_of(rows) ||
-                               (cells_of(&other) == cells_of(rows) && other.count < rows->count);
+        const size_t cells = other.count * other.panels, least = rows->count * rows->panels;
+        const bool is_better =
+            rows->panel < 0 || cells < least || (cells == least && other.count < rows->count);
         outcome_rows_free(is_better ? rows : &other);
         if (is_better) *rows = other;
     }

@@ -117,6 +117,7 @@ struct writing {
     struct results_layout layout;
     bool shown[HOD_MAX_FIELDS];
     hod_axis wide[HOD_MAX_OUTCOMES];
+    bool packs; /* blocks contain evaluations, not rows */
     struct results *results;
     struct writer *writers; /* one for each thread */
     int writer_count;
@@ -147,17 +148,16 @@ static bool start_writers(struct writing *writing, hod_error *error)
     const size_t count = (size_t)writing->writer_count;
     writing->writers = calloc(count, sizeof *writing->writers);
     if (!writing->writers) return hod_fail_memory(error);
-    bool started = true;
-    for (size_t w = 0; started && w < count; w++) {
+    for (size_t w = 0; w < count; w++) {
         struct writer *writer = &writing->writers[w];
         writer->writing = writing;
         writer->sweeper.data = writer;
         writer->sweeper.most_bytes = request->trials ? SIZE_MAX : request->most_bytes / count;
         writer->sweeper.evaluations = hod_evaluations_new(request->space->mechanism, request->outcomes,
                                                           request->outcome_count, request->trials, error);
-        started = writer->sweeper.evaluations;
+        if (!writer->sweeper.evaluations) return false;
     }
-    return started;
+    return true;
 }
 
 /* Rows are collected in blocks. With few situations, each may take long; those that are found together are divided
@@ -198,54 +198,57 @@ static void end(struct writing *writing)
     for (int i = 0; i < HOD_MAX_OUTCOMES; i++) free(writing->wide[i].values);
 }
 
-/* Works on all situations, block by block. */
-static hod_work work_of(struct writing *writing)
-{
-    const struct sweep_request *request = writing->request;
-    return (hod_work){.blocks = (writing->situations + writing->in_block - 1) / writing->in_block,
-                      .threads = writing->writer_count,
-                      .data = writing,
-                      .progress = request->progress,
-                      .progress_data = request->progress_data,
-                      .stop = request->space->rules->budget.stop};
-}
-
-static bool sweep_block(const struct writing *writing, struct writer *writer, uint64_t block,
-                        hod_sweep_count *count, hod_error *error)
-{
-    const uint64_t first = block * writing->in_block, left = writing->situations - first,
-                   end = first + (left < writing->in_block ? left : writing->in_block);
-    return sweep_numbered(writing->request->space, first, end, &writer->sweeper,
-                          writing->layout.simulated ? &writer->numbered : NULL, count, error);
-}
-
+/* Adds the rows of a situation, and passes it on. A part that has failed reports it when its rows are collected. */
 static bool write_situation(void *data, uint64_t number, const int *situation,
                             const hod_evaluation *evaluation, hod_error *error)
 {
     struct writer *writer = data;
-    (void)number, (void)error;
-    /* A part that has failed reports it when its rows are collected. */
-    results_add(writer->results, writer->writing->request->space->rules, situation, evaluation);
+    const struct sweep_request *request = writer->writing->request;
+    results_add(writer->results, request->space->rules, situation, evaluation);
+    return !request->hear || request->hear(request->hear_data, number, situation, evaluation, error);
+}
+
+static bool pack_situation(void *data, uint64_t number, const int *situation,
+                           const hod_evaluation *evaluation, hod_error *error)
+{
+    const struct writer *writer = data;
+    (void)situation, (void)error;
+    wide_pack(number, evaluation, writer->packed);
     return true;
 }
 
 enum { COUNTS = 2 * PACKED_BYTES }; /* after the rows of a block */
 
-static void pack_counts(const hod_sweep_count *count, hod_buffer *result)
-{
-    pack_number(result, count->evaluated);
-    pack_number(result, count->left_out);
-}
-
-static bool write_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
+static bool sweep_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {
     struct writing *writing = data;
     struct writer *writer = &writing->writers[thread];
+    const uint64_t first = block * writing->in_block, left = writing->situations - first,
+                   end = first + (left < writing->in_block ? left : writing->in_block);
     hod_sweep_count count = {0};
-    if (!sweep_block(writing, writer, block, &count, error) || !results_give(writer->results, result, error))
+    writer->packed = result;
+    writer->sweeper.visit = writing->packs ? pack_situation : write_situation;
+    if (!sweep_numbered(writing->request->space, first, end, &writer->sweeper,
+                        writing->layout.simulated ? &writer->numbered : NULL, &count, error) ||
+        (!writing->packs && !results_give(writer->results, result, error)))
         return false;
-    pack_counts(&count, result);
+    pack_number(result, count.evaluated);
+    pack_number(result, count.left_out);
     return true;
+}
+
+/* Works on all situations, block by block. */
+static hod_work work_of(struct writing *writing, hod_receive *receive)
+{
+    const struct sweep_request *request = writing->request;
+    return (hod_work){.blocks = (writing->situations + writing->in_block - 1) / writing->in_block,
+                      .threads = writing->writer_count,
+                      .data = writing,
+                      .calculate = sweep_block,
+                      .take = receive,
+                      .progress = request->progress,
+                      .progress_data = request->progress_data,
+                      .stop = request->space->rules->budget.stop};
 }
 
 /* Takes the counts from the end of a block. */
@@ -272,27 +275,6 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
  * divided, rows are also made from packed evaluations, which part files and journals contain; otherwise, each thread
  * calculates them again and writes its own rows. */
 
-static bool pack_situation(void *data, uint64_t number, const int *situation,
-                           const hod_evaluation *evaluation, hod_error *error)
-{
-    const struct writer *writer = data;
-    (void)situation, (void)error;
-    wide_pack(number, evaluation, writer->packed);
-    return true;
-}
-
-static bool pack_block(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
-{
-    struct writing *writing = data;
-    struct writer *writer = &writing->writers[thread];
-    hod_sweep_count count = {0};
-    writer->packed = result;
-    writer->sweeper.visit = pack_situation;
-    if (!sweep_block(writing, writer, block, &count, error)) return false;
-    pack_counts(&count, result);
-    return true;
-}
-
 static bool look_at_situation(void *data, uint64_t number, const int *situation,
                               const hod_evaluation *evaluation, hod_error *error)
 {
@@ -316,9 +298,8 @@ static bool look_at_block(void *data, uint64_t block, const char *bytes, size_t 
 
 static bool find_wide_columns(struct writing *writing, hod_error *error)
 {
-    hod_work work = work_of(writing);
-    work.calculate = pack_block;
-    work.take = look_at_block;
+    const hod_work work = work_of(writing, look_at_block);
+    writing->packs = true;
     const bool found = hod_work_do(&work, writing->request->division, error);
     writing->layout.wide = writing->wide;
     writing->swept->count = (hod_sweep_count){0}; /* the second round counts rows again */
@@ -332,15 +313,6 @@ static bool is_packed(const struct sweep_request *request)
     return request->hear || (request->division && (request->wide || request->trials));
 }
 
-static bool take_situation(void *data, uint64_t number, const int *situation,
-                           const hod_evaluation *evaluation, hod_error *error)
-{
-    struct writer *writer = data;
-    const struct sweep_request *request = writer->writing->request;
-    return write_situation(writer, number, situation, evaluation, error) &&
-           (!request->hear || request->hear(request->hear_data, number, situation, evaluation, error));
-}
-
 /* Writes the rows of packed evaluations, in a part, as the calculating threads do. */
 static bool take_packed(void *data, uint64_t block, const char *bytes, size_t length, hod_error *error)
 {
@@ -350,7 +322,7 @@ static bool take_packed(void *data, uint64_t block, const char *bytes, size_t le
     AUTO(hod_buffer_free) hod_buffer rows = {0};
     (void)block;
     return take_counts(writing, bytes, &length, error) &&
-           wide_unpack(request->space, request->outcome_count, bytes, length, take_situation, writer,
+           wide_unpack(request->space, request->outcome_count, bytes, length, write_situation, writer,
                        error) &&
            results_give(writer->results, &rows, error) &&
            results_take(writing->results, rows.bytes, rows.length, error);
@@ -358,16 +330,10 @@ static bool take_packed(void *data, uint64_t block, const char *bytes, size_t le
 
 static bool write_blocks(struct writing *writing, hod_error *error)
 {
-    const bool packs = is_packed(writing->request);
-    hod_work work = work_of(writing);
-    work.calculate = packs ? pack_block : write_block;
-    work.take = packs ? take_packed : take_block;
-    for (int w = 0; w < writing->writer_count; w++) {
-        struct writer *writer = &writing->writers[w];
-        writer->sweeper.visit = write_situation;
-        writer->results = results_part(writing->results, error);
-        if (!writer->results) return false;
-    }
+    writing->packs = is_packed(writing->request);
+    const hod_work work = work_of(writing, writing->packs ? take_packed : take_block);
+    for (int w = 0; w < writing->writer_count; w++)
+        if (!(writing->writers[w].results = results_part(writing->results, error))) return false;
     hod_error reason;
     if (hod_work_do(&work, writing->request->division, &reason)) return true;
     if (reason.status != HOD_BUDGET_EXCEEDED || writing->swept->count.evaluated == 0 ||
@@ -420,7 +386,7 @@ static bool count_different(struct writing *writing, struct swept_situations *sw
     return hod_evaluations_union(all, writing->writer_count, &swept->different, error);
 }
 
-static bool write_all(struct writing *writing, int readers, const char *title, hod_answer *answer,
+static bool write_all(struct writing *writing, const char *title, hod_answer *answer,
                       struct swept_situations *swept, hod_error *error)
 {
     const struct sweep_request *request = writing->request;
@@ -431,7 +397,7 @@ static bool write_all(struct writing *writing, int readers, const char *title, h
     if (request->wide && hod_is_elsewhere(request->division)) /* the process with the rows may ask again */
         return request->division->part || find_wide_columns(writing, error);
     if (request->trials && !request->division && !announce(writing, answer, error)) return false;
-    writing->results = results_open(&writing->layout, answer, readers, title, error);
+    writing->results = results_open(&writing->layout, answer, answer->wanted.readers, title, error);
     if (!writing->results) return false;
     const bool done =
         write_blocks(writing, error) && (swept->ended.status || count_different(writing, swept, error));
@@ -445,6 +411,5 @@ bool sweep_rows(const struct sweep_request *request, const char *title, hod_answ
 {
     AUTO(end) struct writing writing = {0};
     const hod_reader reader = hod_answer_is_for(answer, HOD_PROGRAMS) ? HOD_PROGRAMS : HOD_PEOPLE;
-    return start(&writing, request, reader, error) &&
-           write_all(&writing, answer->wanted.readers, title, answer, swept, error);
+    return start(&writing, request, reader, error) && write_all(&writing, title, answer, swept, error);
 }

@@ -25,11 +25,6 @@ enum {
     REALS_A_VALUE = sizeof(struct taken) / sizeof(double)
 };
 
-static int ints_of(int measures)
-{
-    return 1 + INTS_A_VALUE * measures;
-}
-
 /* A set of values of the measures found in a group, and its count. */
 struct met_values {
     const int *record;
@@ -82,10 +77,10 @@ static hod_spread spread_of(struct met_value *values, size_t count)
                         mean - half, mean + half,           exact / situations};
 }
 
-static void sum_up_group(const struct met_values *met, size_t count, uint64_t first_group, size_t measures,
+/* Fills a group's row from the values met in it. */
+static void sum_up_group(const struct met_values *met, size_t count, size_t group, size_t measures,
                          struct met_value *values, hod_summary *summary)
 {
-    const size_t group = (size_t)first_group + (size_t)met->record[0];
     for (size_t i = 0; i < count; i++) summary->evaluated[group] += met[i].count;
     for (size_t m = 0; m < measures; m++) {
         for (size_t i = 0; i < count; i++) {
@@ -94,34 +89,6 @@ static void sum_up_group(const struct met_values *met, size_t count, uint64_t fi
         }
         summary->spreads[group * measures + m] = spread_of(values, count);
     }
-}
-
-/* Sorted by groups. */
-static void sum_up_sorted(const struct met_values *met, size_t count, uint64_t first_group, size_t measures,
-                          struct met_value *values, hod_summary *summary)
-{
-    for (size_t first = 0, end = 0; first < count; first = end) {
-        while (end < count && met[end].record[0] == met[first].record[0]) end++;
-        sum_up_group(met + first, end - first, first_group, measures, values, summary);
-    }
-}
-
-/* Adds up complete groups, and empties the tally. False when memory is short. */
-static bool sum_up_groups(struct tally *met, uint64_t first_group, int measures, hod_summary *summary,
-                          hod_error *error)
-{
-    const size_t count = met->records.count;
-    AUTO_FREE struct met_values *sorted = malloc((count + 1) * sizeof *sorted);
-    AUTO_FREE struct met_value *values = malloc((count + 1) * sizeof *values);
-    bool summed = sorted && values;
-    for (size_t i = 0; summed && i < count; i++)
-        sorted[i] = (struct met_values){int_set_at(&met->records, i), (uint64_t)met->weights[i]};
-    if (summed) {
-        qsort(sorted, count, sizeof *sorted, by_group);
-        sum_up_sorted(sorted, count, first_group, (size_t)measures, values, summary);
-        summed = tally_start(met, ints_of(measures));
-    }
-    return summed || hod_fail_memory(error);
 }
 
 /* The most situations in a block, which contains several groups, or part of a larger one. */
@@ -155,7 +122,26 @@ enum { EVALUATION_INTS = 2 };
 
 static int value_ints(const struct summary_work *work)
 {
-    return ints_of(work->request->measure_count);
+    return 1 + INTS_A_VALUE * work->request->measure_count;
+}
+
+/* Adds up the complete groups from this one on, and empties the tally. False when memory is short. */
+static bool sum_up_groups(struct summary_work *work, uint64_t first_group, hod_error *error)
+{
+    const struct int_set *met = &work->values.records;
+    const size_t count = met->count, measures = (size_t)work->request->measure_count;
+    AUTO_FREE struct met_values *sorted = malloc((count + 1) * sizeof *sorted);
+    AUTO_FREE struct met_value *values = malloc((count + 1) * sizeof *values);
+    if (!sorted || !values) return hod_fail_memory(error);
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = (struct met_values){int_set_at(met, i), (uint64_t)work->values.weights[i]};
+    qsort(sorted, count, sizeof *sorted, by_group);
+    for (size_t first = 0, end = 0; first < count; first = end) {
+        const size_t group = (size_t)first_group + (size_t)sorted[first].record[0];
+        while (end < count && sorted[end].record[0] == sorted[first].record[0]) end++;
+        sum_up_group(sorted + first, end - first, group, measures, values, work->summary);
+    }
+    return tally_start(&work->values, value_ints(work)) || hod_fail_memory(error);
 }
 
 static bool visit(void *data, uint64_t number, const int *situation, const hod_evaluation *evaluation,
@@ -239,31 +225,27 @@ static bool allocate(hod_summary *summary, const struct summary_work *work, hod_
     return (summary->values && summary->evaluated && summary->spreads) || hod_fail_memory(error);
 }
 
-static bool start_worker(struct summary_work *work, struct summary_worker *worker, hod_error *error)
-{
-    worker->work = work;
-    const hod_trials *trials = work->request->trials;
-    worker->sweeper = (hod_sweeper){
-        .evaluations = hod_evaluations_new(work->space.mechanism, NULL, 0, trials, error),
-        .most_bytes = trials ? SIZE_MAX : work->request->most_bytes / (size_t)work->worker_count,
-        .visit = visit,
-        .harvest = harvest,
-        .data = worker};
-    return worker->sweeper.evaluations && ((tally_start(&worker->evaluations, EVALUATION_INTS) &&
-                                            tally_start(&worker->values, value_ints(work))) ||
-                                           hod_fail_memory(error));
-}
-
 static bool start(struct summary_work *work, hod_error *error)
 {
-    work->worker_count = work->request->trials    ? 1
-                         : work->request->threads ? work->request->threads
-                                                  : omp_get_max_threads();
+    const hod_trials *trials = work->request->trials;
+    work->worker_count = trials ? 1 : work->request->threads ? work->request->threads : omp_get_max_threads();
     work->workers = calloc((size_t)work->worker_count, sizeof *work->workers);
-    bool started = (work->workers && tally_start(&work->values, value_ints(work))) || hod_fail_memory(error);
-    for (int w = 0; started && w < work->worker_count; w++)
-        started = start_worker(work, &work->workers[w], error);
-    return started;
+    if (!work->workers || !tally_start(&work->values, value_ints(work))) return hod_fail_memory(error);
+    for (int w = 0; w < work->worker_count; w++) {
+        struct summary_worker *worker = &work->workers[w];
+        worker->work = work;
+        worker->sweeper = (hod_sweeper){
+            .evaluations = hod_evaluations_new(work->space.mechanism, NULL, 0, trials, error),
+            .most_bytes = trials ? SIZE_MAX : work->request->most_bytes / (size_t)work->worker_count,
+            .visit = visit,
+            .harvest = harvest,
+            .data = worker};
+        if (!worker->sweeper.evaluations) return false;
+        if (!tally_start(&worker->evaluations, EVALUATION_INTS) ||
+            !tally_start(&worker->values, value_ints(work)))
+            return hod_fail_memory(error);
+    }
+    return true;
 }
 
 static void end(struct summary_work *work)
@@ -348,8 +330,7 @@ static bool take(void *data, uint64_t block, const char *bytes, size_t length, h
         if (!tally_add(&work->values, record, (double)count)) return hod_fail_memory(error);
     }
     const bool is_last_of_group = (block + 1) % work->blocks_of_group == 0;
-    return !is_last_of_group ||
-           sum_up_groups(&work->values, first_group, work->request->measure_count, work->summary, error);
+    return !is_last_of_group || sum_up_groups(work, first_group, error);
 }
 
 static bool summarise(struct summary_work *work, hod_error *error)
@@ -367,7 +348,7 @@ static bool summarise(struct summary_work *work, hod_error *error)
     return hod_work_do(&blocks, request->division, error);
 }
 
-static void count_groups(struct summary_work *work)
+static void choose_blocks(struct summary_work *work)
 {
     const hod_space *space = &work->space;
     work->groups = work->situations = 1;
@@ -375,20 +356,9 @@ static void count_groups(struct summary_work *work)
         const uint64_t values = (uint64_t)space->axes[space->order[i]].count;
         *(i < work->request->field_count ? &work->groups : &work->situations) *= values;
     }
-}
-
-static void choose_blocks(struct summary_work *work)
-{
     work->in_block = least_of(work->groups * work->situations / FEW_BLOCKS + 1, MOST_IN_BLOCK);
     work->blocks_of_group = 1 + (work->situations - 1) / work->in_block;
     work->groups_in_block = work->blocks_of_group > 1 ? 1 : work->in_block / work->situations;
-}
-
-static bool can_be_rolled(const hod_measure *measure, hod_error *error)
-{
-    const bool is_probability = measure->kind >= HOD_IS && measure->kind <= HOD_BELOW;
-    return measure->kind == HOD_MEAN || is_probability ||
-           hod_fail(error, "a summary of trials takes means and probabilities");
 }
 
 static bool check(const hod_space *space, const hod_summary_request *request, hod_error *error)
@@ -406,8 +376,11 @@ static bool check(const hod_space *space, const hod_summary_request *request, ho
     if (request->measure_count < 0 || request->measure_count > HOD_MAX_MEASURES)
         return hod_fail(error, "a summary of %d measures: at most %d are accepted", request->measure_count,
                         HOD_MAX_MEASURES);
-    for (int m = 0; m < request->measure_count; m++)
-        if (request->trials && !can_be_rolled(&request->measures[m], error)) return false;
+    for (int m = 0; request->trials && m < request->measure_count; m++) {
+        const hod_measure_kind kind = request->measures[m].kind;
+        if (kind != HOD_MEAN && (kind < HOD_IS || kind > HOD_BELOW))
+            return hod_fail(error, "a summary of trials takes means and probabilities");
+    }
     return true;
 }
 
@@ -418,7 +391,6 @@ bool hod_summarise(const hod_space *space, const hod_summary_request *request, h
     if (!check(space, request, error)) return false;
     struct summary_work work = {.space = *space, .request = request, .summary = summary};
     hod_space_put_first(&work.space, request->fields, request->field_count);
-    count_groups(&work);
     choose_blocks(&work);
     if (work.groups > SIZE_MAX / MOST_BYTES_OF_GROUP) return hod_fail_memory(error);
     const bool done = allocate(summary, &work, error) && start(&work, error) && summarise(&work, error);

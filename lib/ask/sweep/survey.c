@@ -27,12 +27,6 @@ struct surveying {
     int threads;
 };
 
-static bool make_room(const struct surveying *surveying, hod_evaluations *evaluations, hod_error *error)
-{
-    const size_t most = surveying->request->most_bytes / (size_t)surveying->threads;
-    return hod_evaluations_bytes(evaluations) <= most || hod_evaluations_forget(evaluations, error);
-}
-
 /* Whether the situation makes sense, and then its measures. */
 static bool survey_situation(const struct surveying *surveying, hod_evaluations *evaluations,
                              const int *situation, hod_buffer *result, hod_error *error)
@@ -48,7 +42,8 @@ static bool survey_situation(const struct surveying *surveying, hod_evaluations 
             return false;
         pack_real(result, value);
     }
-    return make_room(surveying, evaluations, error);
+    const size_t most = surveying->request->most_bytes / (size_t)surveying->threads;
+    return hod_evaluations_bytes(evaluations) <= most || hod_evaluations_forget(evaluations, error);
 }
 
 /* The line processed at this position. */
@@ -139,30 +134,21 @@ static bool take_block(void *data, uint64_t block, const char *bytes, size_t len
     return unpacked_all(&packed, error);
 }
 
-/* Finds the lines of situations that differ only in their start. */
-static void find_beginnings(struct surveying *surveying)
-{
-    const hod_space *space = surveying->survey->space;
-    const int begins = mechanism_begins(space->mechanism);
-    surveying->along = begins >= 0 ? (size_t)space->axes[begins].count : 1;
-    surveying->stride = begins >= 0 ? space_stride(space, begins) : 1;
-    surveying->lines = surveying->survey->count / surveying->along;
-}
-
 static bool start(struct surveying *surveying, hod_error *error)
 {
     const int threads = surveying->request->threads ? surveying->request->threads : omp_get_max_threads();
     const size_t count = surveying->survey->count;
     surveying->threads = (size_t)threads < count ? threads : (int)count;
     surveying->evaluations = calloc((size_t)surveying->threads, sizeof *surveying->evaluations);
-    bool started = surveying->evaluations || hod_fail_memory(error);
-    for (int thread = 0; started && thread < surveying->threads; thread++) {
-        surveying->evaluations[thread] =
+    if (!surveying->evaluations) return hod_fail_memory(error);
+    for (int thread = 0; thread < surveying->threads; thread++) {
+        hod_evaluations *made =
             hod_evaluations_new(surveying->survey->space->mechanism, NULL, 0, NULL, error);
-        started = surveying->evaluations[thread];
-        if (started && surveying->along > 1) evaluations_begin_anywhere(surveying->evaluations[thread]);
+        surveying->evaluations[thread] = made;
+        if (!made) return false;
+        if (surveying->along > 1) evaluations_begin_anywhere(made);
     }
-    return started;
+    return true;
 }
 
 static void end(struct surveying *surveying)
@@ -200,7 +186,10 @@ bool hod_survey_of(const hod_space *space, const hod_survey_request *request, ho
     if (!hod_space_can_be_surveyed(space, error)) return false;
     struct surveying surveying = {.survey = survey, .request = request};
     survey->count = (size_t)hod_space_size(space);
-    find_beginnings(&surveying);
+    const int begins = mechanism_begins(space->mechanism);
+    surveying.along = begins >= 0 ? (size_t)space->axes[begins].count : 1;
+    surveying.stride = begins >= 0 ? space_stride(space, begins) : 1;
+    surveying.lines = survey->count / surveying.along;
     survey->values = malloc((size_t)request->measures->count * survey->count * sizeof *survey->values);
     const bool surveyed = (survey->values || hod_fail_memory(error)) && start(&surveying, error) &&
                           survey_all(&surveying, error);
@@ -280,13 +269,6 @@ static double bend_at(const hod_axis *axis, const double *curve, int place)
     return fabs(curve[place] - curve[0] - share * (curve[last] - curve[0]));
 }
 
-static bool is_ascending(const hod_axis *axis)
-{
-    for (int i = 1; i < axis->count; i++)
-        if (axis->values[i] <= axis->values[i - 1]) return false;
-    return true;
-}
-
 /* Whether a curve is flat between two changes, as a step function is. */
 static bool goes_in_steps(const double *curve, int count)
 {
@@ -319,26 +301,39 @@ static void find_knee(hod_steps *steps, const hod_axis *axis, const double *curv
                    .after = (curve[last] - curve[knee]) / (axis->values[last] - axis->values[knee])};
 }
 
+/* Whether a field has enough values for a curve, which are numbers in ascending order. */
 static bool has_curve(const hod_space *space, int field)
 {
     const hod_domain domain = hod_domain_of(space->mechanism->fields[field].domain);
     const hod_axis *axis = &space->axes[field];
-    return !domain.words && axis->count >= LEAST_VALUES_OF_A_CURVE && is_ascending(axis);
+    for (int i = 1; i < axis->count; i++)
+        if (axis->values[i] <= axis->values[i - 1]) return false;
+    return !domain.words && axis->count >= LEAST_VALUES_OF_A_CURVE;
+}
+
+static struct line line_along(const hod_survey *survey, int measure, int field)
+{
+    return (struct line){.survey = survey,
+                         .measure = measure,
+                         .count = (size_t)survey->space->axes[field].count,
+                         .stride = space_stride(survey->space, field)};
+}
+
+/* Moves to the next line from this number on; false after the last. */
+static bool find_line(struct line *line, size_t number)
+{
+    while (number < line->survey->count && number / line->stride % line->count != 0) number++;
+    line->first = number;
+    return number < line->survey->count;
 }
 
 static hod_steps steps_of_field(const hod_survey *survey, int measure, int field, double *curve)
 {
     hod_steps steps = {.field = field};
-    const hod_axis *axis = &survey->space->axes[field];
-    struct line line = {.survey = survey,
-                        .measure = measure,
-                        .count = (size_t)axis->count,
-                        .stride = space_stride(survey->space, field)};
+    struct line line = line_along(survey, measure, field);
     size_t lines = 0, whole = 0;
     for (size_t place = 0; place < line.count; place++) curve[place] = 0;
-    for (size_t number = 0; number < survey->count; number++) {
-        if (number / line.stride % line.count != 0) continue;
-        line.first = number;
+    for (size_t next = 0; find_line(&line, next); next = line.first + 1) {
         for (size_t place = 0; place + 1 < line.count; place++) take_step(&steps, &line, place, place + 1);
         const double span = span_of(&line);
         steps.span += span;
@@ -348,22 +343,16 @@ static hod_steps steps_of_field(const hod_survey *survey, int measure, int field
     }
     steps.span /= (double)lines;
     for (size_t place = 0; place < line.count; place++) curve[place] /= (double)whole;
-    if (whole > 0 && has_curve(survey->space, field)) find_knee(&steps, axis, curve);
+    if (whole > 0 && has_curve(survey->space, field)) find_knee(&steps, &survey->space->axes[field], curve);
     return steps;
 }
 
 hod_steps survey_steps_between(const hod_survey *survey, int measure, int field, int from, int to)
 {
     hod_steps steps = {.field = field};
-    struct line line = {.survey = survey,
-                        .measure = measure,
-                        .count = (size_t)survey->space->axes[field].count,
-                        .stride = space_stride(survey->space, field)};
-    for (size_t number = 0; number < survey->count; number++) {
-        if (number / line.stride % line.count != 0) continue;
-        line.first = number;
+    struct line line = line_along(survey, measure, field);
+    for (size_t next = 0; find_line(&line, next); next = line.first + 1)
         take_step(&steps, &line, (size_t)from, (size_t)to);
-    }
     return steps;
 }
 

@@ -104,7 +104,7 @@ static size_t fill_situations(const hod_survey *survey, const char *axis, struct
         int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
         if (isnan(hod_survey_at(survey, 0, number))) continue;
         hod_space_at(survey->space, number, places, situation);
-        char *label = spoken_values(survey->space, situation, NULL);
+        AUTO_FREE char *label = spoken_values(survey->space, situation, NULL);
         if (table) table->facts->failed |= !label;
         for (int m = 0; m < survey->measures->count; m++) {
             if (is_nothing(survey, m)) continue;
@@ -114,7 +114,6 @@ static size_t fill_situations(const hod_survey *survey, const char *axis, struct
             fact_number(table, "value", HOD_COLUMN_REAL, hod_survey_at(survey, m, number));
             fact_row(table);
         }
-        free(label);
         situations++;
     }
     return situations;

@@ -30,12 +30,6 @@ bool survey_check(const hod_request *request, const hod_answer *answer, hod_erro
     return true;
 }
 
-static bool has_numbers(const struct query *query)
-{
-    return query->outcome_count == 1 &&
-           !hod_domain_of(query->mechanism->outcomes[query->outcomes[0]].domain).words;
-}
-
 /* A numeric outcome to suggest, NULL if there is none. */
 static const char *suggest(const hod_mechanism *mechanism)
 {
@@ -46,7 +40,9 @@ static const char *suggest(const hod_mechanism *mechanism)
 
 bool can_cumulate(const struct query *query, const hod_request *request, hod_error *error)
 {
-    if (!(request->at_least || request->at_most) || has_numbers(query)) return true;
+    const bool has_numbers = query->outcome_count == 1 &&
+                             !hod_domain_of(query->mechanism->outcomes[query->outcomes[0]].domain).words;
+    if (!(request->at_least || request->at_most) || has_numbers) return true;
     const char *option = request->at_least ? "--at-least" : "--at-most",
                *suggested = suggest(query->mechanism);
     if (!suggested)
@@ -108,33 +104,24 @@ bool survey_table(const hod_survey *survey, hod_reader reader, const char *title
                   hod_error *error)
 {
     const size_t most = 2 + HOD_MAX_FIELDS + (size_t)survey->measures->count;
-    struct survey_frame frame = {.survey = survey,
-                                 .has_all = reader == HOD_PROGRAMS,
-                                 .columns = calloc(most, sizeof *frame.columns),
-                                 .cells = calloc(most, sizeof *frame.cells)};
-    const bool has_memory = (frame.columns && frame.cells) || hod_fail_memory(error);
-    if (has_memory) add_columns(&frame);
-    hod_table_writer *table =
-        has_memory ? hod_answer_table(answer, (int)reader, frame.columns, frame.count, title, error) : NULL;
+    AUTO_FREE hod_column *columns = calloc(most, sizeof *columns);
+    AUTO_FREE hod_cell *cells = calloc(most, sizeof *cells);
+    struct survey_frame frame = {survey, reader == HOD_PROGRAMS, columns, cells, 0};
+    if (!columns || !cells) return hod_fail_memory(error);
+    add_columns(&frame);
+    hod_table_writer *table = hod_answer_table(answer, (int)reader, columns, frame.count, title, error);
     for (size_t number = 0; table && number < survey->count; number++)
         if (!add_row(&frame, number, table)) break;
-    const bool added = table && hod_table_close(table, error);
-    free(frame.columns);
-    free(frame.cells);
-    return added;
-}
-
-static bool describe_tables(const hod_survey *survey, const char *title, hod_answer *answer, hod_error *error)
-{
-    return (!hod_answer_is_for(answer, HOD_PROGRAMS) ||
-            survey_table(survey, HOD_PROGRAMS, title, answer, error)) &&
-           (!hod_answer_is_for(answer, HOD_PEOPLE) || survey_table(survey, HOD_PEOPLE, title, answer, error));
+    return table && hod_table_close(table, error);
 }
 
 static bool describe(const hod_survey *survey, const struct query *query, const hod_request *request,
                      hod_answer *answer, hod_error *error)
 {
-    bool described = describe_tables(survey, query->title, answer, error);
+    bool described = true;
+    for (hod_reader reader = HOD_PROGRAMS; described && reader <= HOD_PEOPLE; reader++)
+        described =
+            !hod_answer_is_for(answer, reader) || survey_table(survey, reader, query->title, answer, error);
     for (int m = 0; request->explain && described && m < survey->measures->count; m++)
         described = hod_answer_say_made(answer, survey_sentences(survey, m, error), error);
     if (!described || !survey_chart(survey, query->title, answer, error)) return false;
@@ -143,32 +130,21 @@ static bool describe(const hod_survey *survey, const struct query *query, const 
     return true;
 }
 
-static bool survey_asked(const struct query *query, const hod_request *request,
-                         const hod_measure_list *measures, hod_division *division, hod_survey *survey,
-                         hod_error *error)
+bool answer_survey(const struct query *query, const hod_request *request, hod_division *division,
+                   hod_answer *answer, hod_error *error)
 {
-    const hod_survey_request surveyed = {.measures = measures,
+    AUTO(hod_measure_list_free) hod_measure_list measures = {0};
+    AUTO(hod_survey_free) hod_survey survey = {0};
+    const hod_survey_request surveyed = {.measures = &measures,
                                          .threads = request->threads,
                                          .most_bytes = (size_t)request->keep * 1000000,
                                          .progress = request->progress,
                                          .progress_data = request->progress_data,
                                          .division = division};
-    return hod_survey_of(&query->space, &surveyed, survey, error);
-}
-
-bool answer_survey(const struct query *query, const hod_request *request, hod_division *division,
-                   hod_answer *answer, hod_error *error)
-{
-    AUTO(hod_measure_list_free) hod_measure_list measures = {0};
-    hod_survey survey;
     if (!hod_measure_list_read(query->mechanism, request->measure, &measures, error))
         return hod_fail_in(error, "--measure");
-    bool answered = survey_asked(query, request, &measures, division, &survey, error);
-    if (answered) {
-        answered = hod_is_elsewhere(division) || describe(&survey, query, request, answer, error);
-        hod_survey_free(&survey);
-    }
-    return answered;
+    return hod_survey_of(&query->space, &surveyed, &survey, error) &&
+           (hod_is_elsewhere(division) || describe(&survey, query, request, answer, error));
 }
 
 /* Facts about one measure for says/sweep.lua. */

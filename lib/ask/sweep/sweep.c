@@ -20,21 +20,20 @@ static bool estimate_rows(const struct sweep_request *request, double *rows, hod
     enum { TRIES = 200 };
     const hod_space *space = request->space;
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(0);
+    AUTO(free_evaluations)
     hod_evaluations *evaluations =
         hod_evaluations_new(space->mechanism, request->outcomes, request->outcome_count, NULL, error);
-    bool estimated = evaluations;
     *rows = 0;
-    for (int i = 0; estimated && i < TRIES; i++) {
+    for (int i = 0; evaluations && i < TRIES; i++) {
         int situation[HOD_MAX_FIELDS];
         hod_space_random(space, &generator, situation);
         if (!hod_situation_check(space->rules, space->mechanism, situation, NULL)) continue;
         const hod_evaluation *evaluation = hod_evaluations_of(evaluations, space->rules, situation, error);
-        estimated = evaluation;
-        if (evaluation) *rows += request->wide ? 1 : (double)evaluation->exact.rows;
+        if (!evaluation) return false;
+        *rows += request->wide ? 1 : (double)evaluation->exact.rows;
     }
-    hod_evaluations_free(evaluations);
     *rows *= hod_space_size(space) / TRIES;
-    return estimated;
+    return evaluations;
 }
 
 /* Refuses to write more than anybody wants to read, unless explicitly requested. */
@@ -107,68 +106,59 @@ static bool add_rows(const struct query *query, const hod_request *request, hod_
 
 /* Adds rows and, if wanted, charts, which receive the evaluations as they are made, or need another sweep if the
  * division keeps only rows. */
-static bool add_rows_and_charts(const struct query *query, const hod_request *request, hod_division *division,
-                                struct outcome_charts *charts, hod_answer *answer, hod_error *error)
-{
-    const bool hears = charts->query && (!division || request->simulate || request->wide);
-    return add_rows(query, request, division, hears ? charts : NULL, answer, error) &&
-           (answer->is_elsewhere || answer->verdict.status ||
-            ((hears || !charts->query || outcome_charts_sweep(charts, error)) &&
-             outcome_charts_draw(charts, answer, error)));
-}
-
 static bool add_distributions(const struct query *query, const hod_request *request, hod_division *division,
                               hod_answer *answer, hod_error *error)
 {
     AUTO(outcome_charts_free) struct outcome_charts charts = {0};
-    return (request->wide || can_cumulate(query, request, error)) &&
-           outcome_charts_start(&charts, query, request, answer, error) &&
-           add_rows_and_charts(query, request, division, &charts, answer, error);
+    if ((!request->wide && !can_cumulate(query, request, error)) ||
+        !outcome_charts_start(&charts, query, request, answer, error))
+        return false;
+    const bool hears = charts.query && (!division || request->simulate || request->wide);
+    return add_rows(query, request, division, hears ? &charts : NULL, answer, error) &&
+           (answer->is_elsewhere || answer->verdict.status ||
+            ((hears || !charts.query || outcome_charts_sweep(&charts, error)) &&
+             outcome_charts_draw(&charts, answer, error)));
 }
 
-enum { MOST_COLUMNS = HOD_MAX_FIELDS + 1 + 6 * HOD_MAX_MEASURES };
-
-/* The names of a measure's columns. */
-struct column_names {
-    char mean[96], lower[96], upper[96], exact[96], lowest[96], highest[96];
+/* The columns of a measure, each named after it: the mean has no word before its name. */
+static const char *const spreads[] = {"", "lower ", "upper ", "exact ", "lowest ", "highest "};
+enum {
+    SPREADS = sizeof spreads / sizeof *spreads,
+    MOST_COLUMNS = HOD_MAX_FIELDS + 1 + SPREADS * HOD_MAX_MEASURES
 };
+typedef char column_names[SPREADS][96];
 
-static void name_columns(struct column_names *names, const hod_mechanism *mechanism,
-                         const hod_measure *measure)
+/* Only rolled measures have an interval and an exact value beside them. */
+static bool has_spread(const hod_summary_request *request, int spread)
+{
+    return request->trials || spread < 1 || spread > 3;
+}
+
+static void name_columns(column_names names, const hod_mechanism *mechanism, const hod_measure *measure)
 {
     const hod_field *outcome = &mechanism->outcomes[measure->outcome];
     const hod_domain domain = hod_domain_of(outcome->domain);
     char value[HOD_VALUE_TEXT];
     if (measure->kind == HOD_MEAN)
-        snprintf(names->mean, sizeof names->mean, "mean:%s", outcome->name);
+        snprintf(names[0], sizeof names[0], "mean:%s", outcome->name);
     else
-        snprintf(names->mean, sizeof names->mean, "p:%s=%s", outcome->name,
+        snprintf(names[0], sizeof names[0], "p:%s=%s", outcome->name,
                  hod_domain_text(&domain, measure->values[0], value));
-    snprintf(names->lower, sizeof names->lower, "lower %.80s", names->mean);
-    snprintf(names->upper, sizeof names->upper, "upper %.80s", names->mean);
-    snprintf(names->exact, sizeof names->exact, "exact %.80s", names->mean);
-    snprintf(names->lowest, sizeof names->lowest, "lowest %.80s", names->mean);
-    snprintf(names->highest, sizeof names->highest, "highest %.80s", names->mean);
+    for (int i = 1; i < SPREADS; i++) snprintf(names[i], sizeof names[i], "%s%.80s", spreads[i], names[0]);
 }
 
 static size_t fill_columns(const hod_summary_request *request, const hod_mechanism *mechanism,
-                           struct column_names *names, hod_column *columns)
+                           column_names *names, hod_column *columns)
 {
     size_t count = 0;
     for (int i = 0; i < request->field_count; i++)
         columns[count++] = column_of_field(&mechanism->fields[request->fields[i]]);
     columns[count++] = (hod_column){"situations", HOD_COLUMN_INTEGER};
     for (int i = 0; i < request->measure_count; i++) {
-        const hod_measure *measure = &request->measures[i];
-        name_columns(&names[i], mechanism, measure);
-        columns[count++] = column_of_measure(names[i].mean, measure);
-        if (request->trials) {
-            columns[count++] = column_of_measure(names[i].lower, measure);
-            columns[count++] = column_of_measure(names[i].upper, measure);
-            columns[count++] = column_of_measure(names[i].exact, measure);
-        }
-        columns[count++] = column_of_measure(names[i].lowest, measure);
-        columns[count++] = column_of_measure(names[i].highest, measure);
+        name_columns(names[i], mechanism, &request->measures[i]);
+        for (int v = 0; v < SPREADS; v++)
+            if (has_spread(request, v))
+                columns[count++] = column_of_measure(names[i][v], &request->measures[i]);
     }
     return count;
 }
@@ -190,10 +180,9 @@ static void add_group(const hod_summary *summary, const hod_summary_request *req
         const hod_spread *spread = &summary->spreads[group * (size_t)request->measure_count + (size_t)i];
         const double shown[] = {spread->mean,  spread->lower,  spread->upper,
                                 spread->exact, spread->lowest, spread->highest};
-        for (int v = 0; v < 6; v++) {
-            if (!request->trials && v >= 1 && v <= 3) continue; /* only with trials */
-            cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(shown[v]);
-        }
+        for (int v = 0; v < SPREADS; v++)
+            if (has_spread(request, v))
+                cells[count++] = is_empty ? hod_cell_empty() : hod_cell_number(shown[v]);
     }
     hod_table_row(table, cells);
 }
@@ -201,7 +190,7 @@ static void add_group(const hod_summary *summary, const hod_summary_request *req
 bool summary_table(const hod_summary *summary, const hod_summary_request *request,
                    const hod_mechanism *mechanism, const char *title, hod_answer *answer, hod_error *error)
 {
-    struct column_names names[HOD_MAX_MEASURES];
+    column_names names[HOD_MAX_MEASURES];
     hod_column columns[MOST_COLUMNS];
     const size_t count = fill_columns(request, mechanism, names, columns);
     hod_table_writer *table = hod_answer_table(answer, answer->wanted.readers, columns, count, title, error);
@@ -268,25 +257,19 @@ static bool answer_divided(struct query *query, const hod_request *request, hod_
     AUTO(divided_close) struct divided divided = {0};
     const hod_rules *const rules[] = {query->rules};
     if (!answer) return true;
-    bool answered = divided_open(&divided, request, rules, 1, 0, error);
+    const bool is_open = divided_open(&divided, request, rules, 1, 0, error);
     answer->is_elsewhere = hod_is_elsewhere(divided.by);
-    if (answered)
-        answered = request->measure   ? answer_survey(query, request, divided.by, answer, error)
-                   : request->summary ? add_summary(query, request, divided.by, answer, error)
-                                      : add_distributions(query, request, divided.by, answer, error);
-    return answered;
-}
-
-static bool check(const hod_request *request, const hod_answer *answer, hod_error *error)
-{
-    if (request->summary && (request->wide || request->at_least || request->at_most))
-        return hod_fail(error, "--summary replaces the columns: leave out --wide, --at-least and --at-most");
-    return survey_check(request, answer, error);
+    if (!is_open) return false;
+    return request->measure   ? answer_survey(query, request, divided.by, answer, error)
+           : request->summary ? add_summary(query, request, divided.by, answer, error)
+                              : add_distributions(query, request, divided.by, answer, error);
 }
 
 static bool answer_sweep(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    return check(request, answer, error) && query_answer(request, answer_divided, answer, error);
+    if (request->summary && (request->wide || request->at_least || request->at_most))
+        return hod_fail(error, "--summary replaces the columns: leave out --wide, --at-least and --at-most");
+    return survey_check(request, answer, error) && query_answer(request, answer_divided, answer, error);
 }
 
 const hod_question sweep_question = {.name = "sweep",
