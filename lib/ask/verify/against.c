@@ -1,5 +1,5 @@
 /* Rule sets against each other: how many rolls at a table reveal that other rules are in use. */
-#include "ask/verify/against.h"
+#include "ask/verify/verify.h"
 
 #include "ask/answer/columns.h"
 #include "ask/grid/grid.h"
@@ -29,13 +29,8 @@ struct detection {
     double values[RULE_SETS]; /* of the measure */
     bool is_same;             /* indistinguishable, because the distributions are equal */
     struct sample_size size;
-    bool has_low, has_high; /* whether such totals exist */
+    bool has_low, has_high; /* whether such totals are possible under either rule set */
 };
-
-static const char *name_of_measure(const struct against *against)
-{
-    return against->grid.names[0];
-}
 
 /* Whether events are counted: 1 if the event occurs, otherwise 0. */
 static bool is_count(const struct against *against)
@@ -81,17 +76,6 @@ static bool are_same(const hod_distribution *one, const hod_distribution *other)
     return same;
 }
 
-/* Whether totals that would be noticed are possible under either rule set. */
-static void find_ends(const hod_distribution *numbers, struct detection *detection)
-{
-    for (int r = 0; r < RULE_SETS; r++) {
-        const int64_t rolls = (int64_t)detection->size.rolls;
-        const int least = numbers[r].values[0], greatest = numbers[r].values[numbers[r].rows - 1];
-        detection->has_low = detection->has_low || detection->size.low >= rolls * least;
-        detection->has_high = detection->has_high || detection->size.high <= rolls * greatest;
-    }
-}
-
 static bool compare(const struct against *against, const hod_distribution *numbers,
                     struct detection *detection, hod_error *error)
 {
@@ -100,7 +84,12 @@ static bool compare(const struct against *against, const hod_distribution *numbe
     if (!sample_size_find(&numbers[KNOWN], &numbers[PLAYED], against->rules[PLAYED]->budget.stop,
                           &detection->size, error))
         return false;
-    if (detection->size.rolls > 0) find_ends(numbers, detection);
+    const int64_t rolls = (int64_t)detection->size.rolls;
+    for (int r = 0; rolls > 0 && r < RULE_SETS; r++) {
+        const int least = numbers[r].values[0], greatest = numbers[r].values[numbers[r].rows - 1];
+        detection->has_low |= detection->size.low >= rolls * least;
+        detection->has_high |= detection->size.high <= rolls * greatest;
+    }
     return true;
 }
 
@@ -108,11 +97,11 @@ static bool look(const struct against *against, const int *situation, struct det
                  hod_error *error)
 {
     hod_distribution numbers[RULE_SETS] = {{0}};
-    bool taken = true;
     *detection = (struct detection){0};
-    for (int r = 0; taken && r < RULE_SETS; r++)
-        taken = take_number(against, r, situation, &numbers[r], &detection->values[r], error);
-    taken = taken && compare(against, numbers, detection, error);
+    const bool taken =
+        take_number(against, PLAYED, situation, &numbers[PLAYED], &detection->values[PLAYED], error) &&
+        take_number(against, KNOWN, situation, &numbers[KNOWN], &detection->values[KNOWN], error) &&
+        compare(against, numbers, detection, error);
     for (int r = 0; r < RULE_SETS; r++) hod_distribution_free(&numbers[r]);
     return taken;
 }
@@ -147,7 +136,7 @@ static void fill_row(const struct against *against, const int *situation, const 
 static void fill_query(const struct against *against, const hod_answer *answer, struct fact_table *table)
 {
     fact_text(table, "title", against->query->title);
-    fact_text(table, "measure", name_of_measure(against));
+    fact_text(table, "measure", against->grid.names[0]);
     fact_text(table, "mechanism", against->query->mechanism->name);
     fact_text(table, "played", name_of_rules(against->rules[PLAYED], answer));
     fact_text(table, "known", name_of_rules(against->rules[KNOWN], answer));
@@ -155,12 +144,6 @@ static void fill_query(const struct against *against, const hod_answer *answer, 
     fact_text(table, "is_single", hod_space_size(&against->query->space) == 1 ? "yes" : NULL);
     fact_integer(table, "most", MOST_SEEN);
     fact_row(table);
-}
-
-static bool is_accepted(const struct against *against, const int *situation)
-{
-    return hod_measure_grid_expresses(&against->grid, PLAYED, situation, NULL) &&
-           hod_measure_grid_expresses(&against->grid, KNOWN, situation, NULL);
 }
 
 static bool fill_rows(struct against *against, hod_error *error)
@@ -172,7 +155,9 @@ static bool fill_rows(struct against *against, hod_error *error)
     fill_row(against, situation, &detection);
     fact_forget(against->table);
     do {
-        if (hod_space_size(space) > 1 && !is_accepted(against, situation)) {
+        if (hod_space_size(space) > 1 &&
+            !(hod_measure_grid_expresses(&against->grid, PLAYED, situation, NULL) &&
+              hod_measure_grid_expresses(&against->grid, KNOWN, situation, NULL))) {
             against->left_out++;
             continue;
         }
@@ -198,16 +183,6 @@ static bool describe(struct against *against, hod_answer *answer, hod_error *err
     return describe_end(&this, error);
 }
 
-/* Only means and probabilities are totals of rolls divided by their number. */
-static bool check_measure(const struct against *against, hod_error *error)
-{
-    return is_count(against) || against->grid.measures[PLAYED].kind == HOD_MEAN ||
-           hod_fail(error,
-                    "--measure %s: rolls do not add up to it; choose a mean or a probability, such as "
-                    "mean:hits or p:winner=a",
-                    name_of_measure(against));
-}
-
 static bool answer_grid(struct against *against, const hod_request *request, hod_answer *answer,
                         hod_error *error)
 {
@@ -221,19 +196,13 @@ static bool answer_grid(struct against *against, const hod_request *request, hod
         return false;
     if (against->grid.rules[KNOWN].obstacle)
         return hod_fail(error, "--against: %s", against->grid.rules[KNOWN].obstacle);
-    return check_measure(against, error) && (!answer || describe(against, answer, error));
-}
-
-static bool compare_rules(struct against *against, const hod_request *request, hod_answer *answer,
-                          hod_error *error)
-{
-    const hod_space *space = &against->query->space;
-    if (!hod_measure_grid_start(&against->grid, space->mechanism, space->is_given, against->rules, RULE_SETS,
-                                error))
-        return false;
-    const bool answered = answer_grid(against, request, answer, error);
-    hod_measure_grid_free(&against->grid);
-    return answered;
+    /* Only means and probabilities are totals of rolls divided by their number. */
+    if (!is_count(against) && against->grid.measures[PLAYED].kind != HOD_MEAN)
+        return hod_fail(error,
+                        "--measure %s: rolls do not add up to it; choose a mean or a probability, such as "
+                        "mean:hits or p:winner=a",
+                        against->grid.names[0]);
+    return !answer || describe(against, answer, error);
 }
 
 static bool answer_asked(struct query *query, const hod_request *request, hod_answer *answer,
@@ -241,7 +210,13 @@ static bool answer_asked(struct query *query, const hod_request *request, hod_an
 {
     AUTO(free_rules) hod_rules *known = open_rules(request->against, request, error);
     struct against against = {.query = query, .rules = {query->rules, known}};
-    return known ? compare_rules(&against, request, answer, error) : hod_fail_in(error, "--against");
+    if (!known) return hod_fail_in(error, "--against");
+    if (!hod_measure_grid_start(&against.grid, query->mechanism, query->space.is_given, against.rules,
+                                RULE_SETS, error))
+        return false;
+    const bool answered = answer_grid(&against, request, answer, error);
+    hod_measure_grid_free(&against.grid);
+    return answered;
 }
 
 bool answer_against(const hod_request *request, hod_answer *answer, hod_error *error)

@@ -1,5 +1,5 @@
 /* The checks of a script, each evaluated exactly. */
-#include "ask/verify/checks.h"
+#include "ask/verify/verify.h"
 
 #include "ask/measure/evaluations.h"
 #include "ask/measure/measure.h"
@@ -21,34 +21,6 @@ static bool read_situation(const hod_mechanism *mechanism, const char *words, in
     return true;
 }
 
-/* Evaluations of one mechanism, kept while the next checks use it, so that its situations are evaluated once. */
-struct evaluated {
-    const hod_mechanism *mechanism;
-    hod_evaluations *evaluations;
-};
-
-static bool turn_to(struct evaluated *evaluated, const hod_mechanism *mechanism, hod_error *error)
-{
-    if (mechanism == evaluated->mechanism) return true;
-    hod_evaluations_free(evaluated->evaluations);
-    evaluated->evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, error);
-    evaluated->mechanism = evaluated->evaluations ? mechanism : NULL;
-    return evaluated->evaluations;
-}
-
-static bool take(struct evaluated *evaluated, const hod_rules *rules, const hod_check *check, double *value,
-                 hod_error *error)
-{
-    int situation[HOD_MAX_FIELDS];
-    hod_measure measure;
-    const hod_mechanism *mechanism = hod_rules_mechanism(rules, check->mechanism, error);
-    return mechanism && read_situation(mechanism, check->situation, situation, error) &&
-           hod_measure_read(mechanism, check->measure, &measure, error) &&
-           turn_to(evaluated, mechanism, error) &&
-           hod_measure_take(&measure, evaluated->evaluations, rules, situation, measure.outcome, value,
-                            error);
-}
-
 static bool holds(const hod_check *check, double value)
 {
     return fabs(value - check->value) <= check->tolerance;
@@ -59,8 +31,35 @@ struct checked {
     const hod_check **checks;
     double *values;
     int count, failing;
-    struct evaluated evaluated;
+    const hod_mechanism
+        *mechanism; /* of the evaluations, which are kept while the next checks use it, so that */
+    hod_evaluations *evaluations; /* its situations are evaluated once */
 };
+
+static bool take(struct checked *checked, const hod_rules *rules, const hod_check *check, double *value,
+                 hod_error *error)
+{
+    int situation[HOD_MAX_FIELDS];
+    hod_measure measure;
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, check->mechanism, error);
+    if (!mechanism || !read_situation(mechanism, check->situation, situation, error) ||
+        !hod_measure_read(mechanism, check->measure, &measure, error))
+        return false;
+    if (mechanism != checked->mechanism) {
+        hod_evaluations_free(checked->evaluations);
+        checked->evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, error);
+        checked->mechanism = mechanism;
+    }
+    return checked->evaluations &&
+           hod_measure_take(&measure, checked->evaluations, rules, situation, measure.outcome, value, error);
+}
+
+static void checked_free(struct checked *checked)
+{
+    hod_evaluations_free(checked->evaluations);
+    free(checked->checks);
+    free(checked->values);
+}
 
 static bool take_all(struct checked *checked, const hod_rules *rules, const hod_mechanism *only,
                      hod_error *error)
@@ -73,7 +72,7 @@ static bool take_all(struct checked *checked, const hod_rules *rules, const hod_
     for (int i = 0; i < count; i++) {
         double *value = &checked->values[checked->count];
         if (only && strcmp(only->name, checks[i].mechanism) != 0) continue;
-        if (!take(&checked->evaluated, rules, &checks[i], value, error))
+        if (!take(checked, rules, &checks[i], value, error))
             return hod_fail_in(error, "%s:%d", rules->built_in, checks[i].line);
         checked->checks[checked->count++] = &checks[i];
         checked->failing += !holds(&checks[i], *value);
@@ -106,19 +105,15 @@ static bool add_table(const struct checked *checked, const hod_rules *rules, hod
 
 bool answer_checks(const hod_rules *rules, const hod_mechanism *only, hod_answer *answer, hod_error *error)
 {
-    struct checked checked = {0};
-    bool answered = take_all(&checked, rules, only, error);
-    if (answered && checked.count > 0)
-        answered =
-            hod_answer_begin(answer, "checks", NULL, error) && add_table(&checked, rules, answer, error);
+    AUTO(checked_free) struct checked checked = {0};
+    const bool answered = take_all(&checked, rules, only, error) &&
+                          (checked.count == 0 || (hod_answer_begin(answer, "checks", NULL, error) &&
+                                                  add_table(&checked, rules, answer, error)));
     if (checked.failing > 0)
         hod_answer_fail(answer, "%d of %d checks of %s %s", checked.failing, checked.count, rules->built_in,
                         checked.failing == 1 ? "fails" : "fail");
     else if (checked.count > 0)
         hod_answer_remark(answer, "%d of %d checks of %s hold", checked.count, checked.count,
                           rules->built_in);
-    hod_evaluations_free(checked.evaluated.evaluations);
-    free(checked.checks);
-    free(checked.values);
     return answered;
 }

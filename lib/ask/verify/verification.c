@@ -3,6 +3,7 @@
 
 #include "ask/measure/statistics.h"
 #include "ask/verify/confirm.h"
+#include "base/arena.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "rules/checks.h"
@@ -126,26 +127,22 @@ static bool try_end(hod_evaluator *evaluator, const hod_rules *rules, const hod_
     return is_fine;
 }
 
-/* Evaluates a mechanism exactly with all fields at their lowest, all at their highest, and each alone at either end.
- * Skips evaluations that take too long; rolling tests them. False with the situation in the error. */
-static bool try_extremes_of(const hod_rules *rules, const hod_mechanism *mechanism, hod_error *error)
-{
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(error);
-    if (evaluator) hod_evaluator_set_budget(evaluator, rules->budget);
-    return evaluator && try_end(evaluator, rules, mechanism, false, error) &&
-           try_end(evaluator, rules, mechanism, true, error);
-}
-
-/* The outcomes of a script are most likely to leave their domains at the ends of fields. */
+/* Evaluates the mechanisms of scripts exactly with all fields at their lowest, all at their highest, and each alone at
+ * either end, where outcomes are most likely to leave their domains. Skips evaluations that take too long; rolling tests
+ * them. False with the situation in the error. */
 static bool try_extremes(const hod_verification *verification, hod_error *error)
 {
-    bool fine = true;
-    for (int i = 0; fine && i < verification->count; i++) {
+    for (int i = 0; i < verification->count; i++) {
         const hod_verdict *verdict = &verification->verdicts[i];
-        fine = !hod_mechanism_is_scripted(verdict->mechanism) ||
-               try_extremes_of(verdict->rules, verdict->mechanism, error);
+        if (!hod_mechanism_is_scripted(verdict->mechanism)) continue;
+        AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(error);
+        if (!evaluator) return false;
+        hod_evaluator_set_budget(evaluator, verdict->rules->budget);
+        if (!try_end(evaluator, verdict->rules, verdict->mechanism, false, error) ||
+            !try_end(evaluator, verdict->rules, verdict->mechanism, true, error))
+            return false;
     }
-    return fine;
+    return true;
 }
 
 static bool is_first_of_mechanism(const hod_verification *verification, int place)
@@ -155,30 +152,22 @@ static bool is_first_of_mechanism(const hod_verification *verification, int plac
     return true;
 }
 
-/* Gives the test of a situation a number, which it may already have. */
-static bool number_test(struct run *run, const hod_verdict *verdict, struct int_set *prepared, size_t before,
-                        const int *situation, size_t *number)
+/* Draws the situations of a verdict, and gives each test a number, which it may already have; `before` is the number of
+ * its mechanism's first test. */
+static bool draw_verdict(struct run *run, int number, struct int_set *prepared, size_t before)
 {
-    int query[prepared->ints];
-    situation_prepare(verdict->rules, verdict->mechanism, situation, query, NULL);
-    const size_t place = int_set_add(prepared, query);
-    if (place == NO_PLACE) return false;
-    *number = before + place;
-    if (*number == run->count)
-        run->tests[run->count++] = (struct verification_test){verdict->mechanism, place, prepared};
-    return true;
-}
-
-/* Draws the situations of a verdict; `before` is the number of its mechanism's first test. */
-static bool draw_verdict(struct run *run, int place, struct int_set *prepared, size_t before)
-{
-    const hod_verdict *verdict = &run->verification->verdicts[place];
-    size_t *numbers = &run->numbers[(size_t)place * (size_t)run->situations];
-    int situation[HOD_MAX_FIELDS];
+    const hod_verdict *verdict = &run->verification->verdicts[number];
+    size_t *numbers = &run->numbers[(size_t)number * (size_t)run->situations];
+    int situation[HOD_MAX_FIELDS], query[prepared->ints];
     hod_situation_default(verdict->mechanism, situation);
     for (int i = 0; i < run->situations; i++) {
         if (i > 0) hod_situation_random(verdict->rules, verdict->mechanism, &run->generator, situation);
-        if (!number_test(run, verdict, prepared, before, situation, &numbers[i])) return false;
+        situation_prepare(verdict->rules, verdict->mechanism, situation, query, NULL);
+        const size_t place = int_set_add(prepared, query);
+        if (place == NO_PLACE) return false;
+        numbers[i] = before + place;
+        if (numbers[i] == run->count)
+            run->tests[run->count++] = (struct verification_test){verdict->mechanism, place, prepared};
     }
     return true;
 }
@@ -342,23 +331,18 @@ static bool test_and_judge(struct run *run, hod_error *error)
 static bool run_all(struct run *run, hod_error *error)
 {
     const size_t verdicts = (size_t)run->verification->count, most = verdicts * (size_t)run->situations;
-    run->prepared = calloc(verdicts + 1, sizeof *run->prepared);
-    run->tests = calloc(most + 1, sizeof *run->tests);
-    run->p = calloc(2 * most + 1, sizeof *run->p);
-    run->adjusted = run->p + most;
-    run->latest = calloc(most + 1, sizeof *run->latest);
-    run->is_left_out = calloc(most + 1, sizeof *run->is_left_out);
-    run->numbers = calloc(most + 1, sizeof *run->numbers);
-    const bool done = run->prepared && run->tests && run->p && run->latest && run->is_left_out && run->numbers
-                          ? test_and_judge(run, error)
-                          : hod_fail_memory(error);
+    AUTO(arena_free) struct arena memory = {0};
+    run->prepared = arena_take(&memory, verdicts * sizeof *run->prepared);
+    run->tests = arena_take(&memory, most * sizeof *run->tests);
+    run->p = arena_take(&memory, most * sizeof *run->p);
+    run->adjusted = arena_take(&memory, most * sizeof *run->adjusted);
+    run->latest = arena_take(&memory, most * sizeof *run->latest);
+    run->is_left_out = arena_take(&memory, most * sizeof *run->is_left_out);
+    run->numbers = arena_take(&memory, most * sizeof *run->numbers);
+    const bool has_memory = run->prepared && run->tests && run->p && run->adjusted && run->latest &&
+                            run->is_left_out && run->numbers;
+    const bool done = has_memory ? test_and_judge(run, error) : hod_fail_memory(error);
     for (size_t i = 0; run->prepared && i < verdicts; i++) int_set_free(&run->prepared[i]);
-    free(run->prepared);
-    free(run->tests);
-    free(run->p);
-    free(run->latest);
-    free(run->is_left_out);
-    free(run->numbers);
     return done;
 }
 

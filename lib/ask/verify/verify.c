@@ -4,8 +4,7 @@
 #include "ask/questions.h"
 #include "ask/request/divided.h"
 #include "ask/request/query.h"
-#include "ask/verify/against.h"
-#include "ask/verify/checks.h"
+
 #include "ask/verify/confirm.h"
 #include "base/text.h"
 #include "rules/rules_internal.h"
@@ -18,6 +17,11 @@ struct opened {
     hod_rules *rules[MOST_RULE_SETS];
     int count;
 };
+
+static void opened_free(struct opened *opened)
+{
+    for (int i = 0; i < opened->count; i++) hod_rules_free(opened->rules[i]);
+}
 
 static bool open_one(struct opened *opened, const char *name, const hod_request *request, hod_error *error)
 {
@@ -35,25 +39,6 @@ static bool open_all(struct opened *opened, const hod_request *request, hod_erro
         for (int i = 0; hod_family_rules(family[f], i) && opened->count < MOST_RULE_SETS; i++)
             if (!open_one(opened, hod_family_rules(family[f], i), request, error)) return false;
     return true;
-}
-
-/* The mechanism named in the request; NULL if there is none, or with an error. */
-static bool find_only(const struct opened *opened, const hod_request *request, const hod_mechanism **only,
-                      hod_error *error)
-{
-    *only = NULL;
-    if (request->argument_count > 1)
-        *only = hod_rules_mechanism(opened->rules[0], request->arguments[1], error);
-    return request->argument_count <= 1 || *only;
-}
-
-static bool verify(const struct opened *opened, const hod_mechanism *only, const hod_request *request,
-                   hod_division *division, hod_verification *verification, hod_error *error)
-{
-    hod_trials trials = query_trials(request);
-    trials.division = division;
-    return hod_verify((const hod_rules *const *)opened->rules, opened->count, only, &trials,
-                      request->situations, verification, error);
 }
 
 static const char *verdict_of(const hod_verdict *verdict)
@@ -129,16 +114,10 @@ bool describe_verification(const hod_verification *verification, double seconds,
     return add_verdicts(verification, answer, error);
 }
 
-struct idle {
-    const hod_rules *rules;
-    hod_answer *answer;
-};
-
-static void tell_idle(void *data, const char *path, int line)
+static void tell_idle(void *answer, const char *path, int line)
 {
-    const struct idle *idle = data;
-    hod_answer_remark(idle->answer,
-                      "%s:%d: no roll reached this line (try more situations with --situations)", path, line);
+    hod_answer_remark(answer, "%s:%d: no roll reached this line (try more situations with --situations)",
+                      path, line);
 }
 
 /* Watches the lines of scripts, for all mechanisms, if all the work is done here. */
@@ -151,11 +130,9 @@ static bool watch_lines(const struct opened *opened, hod_error *error)
 
 static bool tell_idle_lines(const struct opened *opened, hod_answer *answer, hod_error *error)
 {
-    for (int i = 0; i < opened->count; i++) {
-        struct idle idle = {opened->rules[i], answer};
-        if (idle.rules->script && !script_find_idle(idle.rules->script, tell_idle, &idle, error))
+    for (int i = 0; i < opened->count; i++)
+        if (opened->rules[i]->script && !script_find_idle(opened->rules[i]->script, tell_idle, answer, error))
             return false;
-    }
     return true;
 }
 
@@ -163,53 +140,44 @@ static bool answer_divided(const struct opened *opened, const hod_request *reque
                            hod_answer *answer, hod_error *error)
 {
     AUTO(hod_verification_free) hod_verification verification = {0};
-    const hod_mechanism *only;
+    const hod_rules *const *rules = (const hod_rules *const *)opened->rules;
+    const hod_mechanism *only = NULL;
     const double started = clock_seconds();
+    hod_trials trials = query_trials(request);
     int checks = 0;
-    if (request->argument_count > 0 && request->setting_count == 0)
-        hod_rules_checks(opened->rules[0], &checks);
-    bool answered = find_only(opened, request, &only, error);
+    trials.division = division;
+    if (request->argument_count > 0 && request->setting_count == 0) hod_rules_checks(rules[0], &checks);
+    if (request->argument_count > 1 && !(only = hod_rules_mechanism(rules[0], request->arguments[1], error)))
+        return false;
     const bool watches = !only && !division;
-    answered = answered && (!watches || watch_lines(opened, error)) &&
-               verify(opened, only, request, division, &verification, error);
-    if (answered && hod_is_elsewhere(division))
-        answer->is_elsewhere = true;
-    else
-        answered = answered && (checks == 0 || hod_answer_begin(answer, "verdicts", NULL, error)) &&
-                   describe_verification(&verification, divided_seconds(division, clock_seconds() - started),
-                                         answer, error);
-    if (answered && !answer->is_elsewhere && checks > 0)
-        answered = answer_checks(opened->rules[0], only, answer, error);
-    if (answered && watches) answered = tell_idle_lines(opened, answer, error);
-    return answered;
-}
-
-/* A given budget applies to the whole verification, so that one situation may use a part of it. */
-static hod_request with_shared_budget(const hod_request *request)
-{
-    enum { PARTS = 64 };
-    hod_request shared = *request;
-    if (request->has_budget) shared.budget.seconds /= PARTS;
-    return shared;
+    if ((watches && !watch_lines(opened, error)) ||
+        !hod_verify(rules, opened->count, only, &trials, request->situations, &verification, error))
+        return false;
+    answer->is_elsewhere = hod_is_elsewhere(division);
+    const double seconds = divided_seconds(division, clock_seconds() - started);
+    return answer->is_elsewhere || ((checks == 0 || hod_answer_begin(answer, "verdicts", NULL, error)) &&
+                                    describe_verification(&verification, seconds, answer, error) &&
+                                    (checks == 0 || answer_checks(rules[0], only, answer, error)) &&
+                                    (!watches || tell_idle_lines(opened, answer, error)));
 }
 
 static bool answer_verify(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    const hod_request shared = with_shared_budget(request);
-    struct opened opened = {.count = 0};
-    struct divided divided = {0};
+    /* A given budget applies to the whole verification, so that one situation may use a part of it. */
+    enum { PARTS = 64 };
+    hod_request shared = *request;
+    AUTO(opened_free) struct opened opened = {.count = 0};
+    AUTO(divided_close) struct divided divided = {0};
+    if (request->has_budget) shared.budget.seconds /= PARTS;
     if (request->against) return answer_against(request, answer, error);
     if (request->measure) return hod_fail(error, "--measure goes with --against");
     if (request->argument_count > 2)
         return hod_fail(error, "%s is one argument too many: situations go with --against",
                         request->arguments[2]);
-    const bool answered = open_all(&opened, &shared, error) &&
-                          (!answer || (divided_open(&divided, request, (const hod_rules *const *)opened.rules,
-                                                    opened.count, 0, error) &&
-                                       answer_divided(&opened, request, divided.by, answer, error)));
-    divided_close(&divided);
-    for (int i = 0; i < opened.count; i++) hod_rules_free(opened.rules[i]);
-    return answered;
+    return open_all(&opened, &shared, error) &&
+           (!answer || (divided_open(&divided, request, (const hod_rules *const *)opened.rules, opened.count,
+                                     0, error) &&
+                        answer_divided(&opened, request, divided.by, answer, error)));
 }
 
 const hod_question verify_question = {
