@@ -48,28 +48,21 @@ static bool note_until(const hod_evaluation *evaluation, bool is_ended, hod_answ
     return note && hod_answer_note(answer, note, error);
 }
 
-static bool describe_for(hod_reader reader, const struct query *query, const hod_request *request,
-                         const int *situation, const hod_evaluation *evaluation, hod_answer *answer,
+static bool describe_for(hod_reader reader, const struct outcome_told *told, hod_answer *answer,
                          hod_error *error)
 {
+    const struct query *query = told->query;
     bool shown[HOD_MAX_FIELDS];
     struct results_layout layout = {.mechanism = query->mechanism,
                                     .outcomes = query->outcomes,
                                     .outcome_count = query->outcome_count,
-                                    .simulated = evaluation->simulated.trials > 0,
-                                    .at_least = request->at_least,
-                                    .at_most = request->at_most};
+                                    .simulated = told->evaluation->simulated.trials > 0,
+                                    .at_least = told->request->at_least,
+                                    .at_most = told->request->at_most};
     if (!hod_answer_is_for(answer, reader)) return true;
     results_layout_choose(&layout, &query->space, reader, shown);
-    return results_of_one(&layout, query->rules, situation, evaluation, answer, (int)reader, query->title,
-                          error);
-}
-
-static bool describe_tables(const struct query *query, const hod_request *request, const int *situation,
-                            const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
-{
-    return describe_for(HOD_PROGRAMS, query, request, situation, evaluation, answer, error) &&
-           describe_for(HOD_PEOPLE, query, request, situation, evaluation, answer, error);
+    return results_of_one(&layout, query->rules, told->situation, told->evaluation, answer, (int)reader,
+                          query->title, error);
 }
 
 /* Adds the sentence on an evaluation, which rolled results do not need, and a chart below it. */
@@ -83,18 +76,6 @@ static bool tell_and_draw(const struct outcome_told *told, hod_answer *answer, h
            draw_outcome_told(told, sentence, answer, error);
 }
 
-/* Adds the tables, and the rest. */
-static bool describe(const struct query *query, const hod_request *request, const int *situation,
-                     const hod_evaluation *evaluation, hod_answer *answer, hod_error *error)
-{
-    AUTO(shown_free) struct shown shown = {0};
-    if (!describe_tables(query, request, situation, evaluation, answer, error) ||
-        !shown_read(&shown, query->rules, query->mechanism, error))
-        return false;
-    const struct outcome_told told = outcome_told_of(query, request, situation, evaluation, &shown);
-    return tell_and_draw(&told, answer, error);
-}
-
 static bool evaluate_by(hod_evaluations *evaluations, const struct query *query, const hod_request *request,
                         hod_division *division, hod_answer *answer, hod_error *error)
 {
@@ -103,6 +84,9 @@ static bool evaluate_by(hod_evaluations *evaluations, const struct query *query,
     const hod_evaluation *evaluation = hod_evaluations_of(evaluations, query->rules, situation, error);
     answer->is_elsewhere = hod_is_elsewhere(division);
     if (!evaluation || answer->is_elsewhere) return evaluation;
+    AUTO(shown_free) struct shown shown = {0};
+    if (!shown_read(&shown, query->rules, query->mechanism, error)) return false;
+    const struct outcome_told told = outcome_told_of(query, request, situation, evaluation, &shown);
     const double seconds = divided_seconds(division, evaluation->seconds);
     const uint64_t rolled = evaluation->simulated.trials;
     const bool is_ended =
@@ -112,40 +96,34 @@ static bool evaluate_by(hod_evaluations *evaluations, const struct query *query,
         hod_answer_fail(
             answer, "the budget ended the rolling after %llu of %llu trials: a larger --budget allows more",
             (unsigned long long)rolled, (unsigned long long)request->trials);
-    return describe(query, request, situation, evaluation, answer, error) &&
+    return describe_for(HOD_PROGRAMS, &told, answer, error) &&
+           describe_for(HOD_PEOPLE, &told, answer, error) && tell_and_draw(&told, answer, error) &&
            note_until(evaluation, is_ended, answer, error) &&
            (evaluation->simulated.trials == 0 || remark_fit(evaluation, seconds, answer, error));
 }
 
+/* Evaluates the only situation of the query, also by rolling if `simulated`, and describes it. */
 static bool evaluate(const struct query *query, const hod_request *request, bool simulated,
-                     hod_division *division, hod_answer *answer, hod_error *error)
+                     hod_answer *answer, hod_error *error)
 {
+    AUTO(divided_close) struct divided divided = {0};
+    const hod_rules *const rules[] = {query->rules};
     hod_trials trials = query_trials(request);
-    trials.division = division;
+    if (!divided_open(&divided, request, rules, 1, 0, error)) return false;
+    trials.division = divided.by;
     AUTO(stop_rule_free) struct stop_rule stop_rule = {0};
     AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(
         query->mechanism, query->outcomes, query->outcome_count, simulated ? &trials : NULL, error);
     stop_rule_start(&stop_rule, request->until, query->outcomes, query->outcome_count);
     if (evaluations && request->until > 0) evaluations_until(evaluations, &stop_rule);
-    return evaluations && evaluate_by(evaluations, query, request, division, answer, error);
-}
-
-/* Evaluates the only situation of the query, also by rolling if `simulated`, and describes it. */
-static bool evaluate_asked(const struct query *query, const hod_request *request, bool simulated,
-                           hod_answer *answer, hod_error *error)
-{
-    AUTO(divided_close) struct divided divided = {0};
-    const hod_rules *const rules[] = {query->rules};
-    return divided_open(&divided, request, rules, 1, 0, error) &&
-           evaluate(query, request, simulated, divided.by, answer, error);
+    return evaluations && evaluate_by(evaluations, query, request, divided.by, answer, error);
 }
 
 static bool answer_distribution(struct query *query, const hod_request *request, hod_answer *answer,
                                 hod_error *error)
 {
-    return can_cumulate(query, request, error) &&
-           (!answer || evaluate_asked(query, request, false, answer, error));
+    return can_cumulate(query, request, error) && (!answer || evaluate(query, request, false, answer, error));
 }
 
 static bool answer_measures(struct query *query, const hod_request *request, hod_answer *answer,
@@ -165,7 +143,7 @@ static bool answer_exact(const hod_request *request, hod_answer *answer, hod_err
 static bool simulate_asked(struct query *query, const hod_request *request, hod_answer *answer,
                            hod_error *error)
 {
-    return !answer || evaluate_asked(query, request, true, answer, error);
+    return !answer || evaluate(query, request, true, answer, error);
 }
 
 static bool answer_simulate(const hod_request *request, hod_answer *answer, hod_error *error)
@@ -220,20 +198,6 @@ static void add_line(void *data, const char *line)
     hod_buffer_format(data, "%s\n", line);
 }
 
-/* Appends "Outcome: hits 2, ammo_lost 0". */
-static void add_outcome(const struct query *query, const int *outcome, hod_buffer *lines)
-{
-    hod_buffer_text(lines, "Outcome:");
-    for (int i = 0; i < query->outcome_count; i++) {
-        const hod_field *field = &query->mechanism->outcomes[query->outcomes[i]];
-        const hod_domain domain = hod_domain_of(field->domain);
-        char value[HOD_VALUE_TEXT];
-        hod_buffer_format(lines, "%s %s %s", i ? "," : "", field->name,
-                          hod_domain_text(&domain, outcome[query->outcomes[i]], value));
-    }
-    hod_buffer_format(lines, "\n");
-}
-
 static bool tell(const struct query *query, const hod_request *request, hod_buffer *lines, hod_error *error)
 {
     const hod_procedure *procedure = &query->mechanism->procedure;
@@ -247,7 +211,15 @@ static bool tell(const struct query *query, const hod_request *request, hod_buff
     if (!hod_narrate(procedure, prepared, request->seed, add_line, lines, outcome, query->rules->budget.stop,
                      error))
         return false;
-    add_outcome(query, outcome, lines);
+    hod_buffer_text(lines, "Outcome:"); /* "Outcome: hits 2, ammo_lost 0" */
+    for (int i = 0; i < query->outcome_count; i++) {
+        const hod_field *field = &query->mechanism->outcomes[query->outcomes[i]];
+        const hod_domain domain = hod_domain_of(field->domain);
+        char value[HOD_VALUE_TEXT];
+        hod_buffer_format(lines, "%s %s %s", i ? "," : "", field->name,
+                          hod_domain_text(&domain, outcome[query->outcomes[i]], value));
+    }
+    hod_buffer_text(lines, "\n");
     return true;
 }
 
@@ -255,10 +227,9 @@ static bool roll_asked(struct query *query, const hod_request *request, hod_answ
 {
     hod_buffer lines = {0};
     if (!answer) return true;
-    bool is_told = tell(query, request, &lines, error);
+    const bool is_told = tell(query, request, &lines, error);
     AUTO_FREE char *text = hod_buffer_take(&lines, is_told ? error : NULL);
-    is_told = is_told && text && hod_answer_lines(answer, text, error);
-    return is_told;
+    return is_told && text && hod_answer_lines(answer, text, error);
 }
 
 static bool answer_roll(const hod_request *request, hod_answer *answer, hod_error *error)

@@ -93,11 +93,8 @@ char *outcome_sentence(const struct outcome_told *told, hod_error *error)
 {
     AUTO(hod_distribution_free) hod_distribution chances = {0};
     AUTO(facts_free) struct facts facts = {0};
-    char *text = NULL;
-    if (hod_distribution_marginal(&told->evaluation->exact, &told->column, 1, &chances, error)) {
-        fill_situation(told, &facts);
-        fill_outcome(told, &chances, &facts);
-        text = words_first("exact", &facts, error);
-    }
-    return text;
+    if (!hod_distribution_marginal(&told->evaluation->exact, &told->column, 1, &chances, error)) return NULL;
+    fill_situation(told, &facts);
+    fill_outcome(told, &chances, &facts);
+    return words_first("exact", &facts, error);
 }
