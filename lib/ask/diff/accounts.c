@@ -12,24 +12,10 @@ static bool explain(hod_account *account, unsigned causes, hod_accounted *accoun
     hod_effect *effect = &accounted->effect;
     accounted->by_parameter = explanations;
     accounted->by_amendment = by_amendment;
-    if (causes & HOD_BY_PARAMETER &&
-        !hod_differences_explain(&account->differences, effect, explanations, error))
-        return false;
-    return !(causes & HOD_BY_AMENDMENT) ||
-           hod_amendment_path_explain(&account->path, effect, by_amendment, error);
-}
-
-/* Whether a situation makes sense under both rule sets. */
-static bool is_valid(const hod_account_request *request, const int *situation)
-{
-    const hod_mechanism *mechanism = request->space->mechanism;
-    return hod_situation_check(request->old_rules, mechanism, situation, NULL) &&
-           hod_situation_check(request->space->rules, mechanism, situation, NULL);
-}
-
-static double weight_of(const hod_account_request *request, const int *situation)
-{
-    return request->weights ? hod_weights_of(request->weights, situation) : 1;
+    return (!(causes & HOD_BY_PARAMETER) ||
+            hod_differences_explain(&account->differences, effect, explanations, error)) &&
+           (!(causes & HOD_BY_AMENDMENT) ||
+            hod_amendment_path_explain(&account->path, effect, by_amendment, error));
 }
 
 static bool explain_all(hod_account *account, const hod_account_request *request, hod_error *error)
@@ -40,8 +26,10 @@ static bool explain_all(hod_account *account, const hod_account_request *request
     int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     hod_space_first(space, places, situation);
     do {
-        const double weight = weight_of(request, situation);
-        if (weight == 0 || !is_valid(request, situation)) continue;
+        const double weight = request->weights ? hod_weights_of(request->weights, situation) : 1;
+        if (weight == 0 || !hod_situation_check(request->old_rules, space->mechanism, situation, NULL) ||
+            !hod_situation_check(space->rules, space->mechanism, situation, NULL))
+            continue;
         hod_accounted *accounted = &account->situations[account->count];
         *accounted = (hod_accounted){.effect = {.mechanism = space->mechanism, .measure = account->measure},
                                      .weight = weight};
@@ -63,11 +51,10 @@ static bool find_causes(hod_account *account, const hod_account_request *request
     const hod_rules *old_rules = request->old_rules, *new_rules = request->space->rules;
     account->differences = (hod_differences){.old_rules = old_rules, .new_rules = new_rules};
     account->path = (hod_amendment_path){.old_rules = old_rules, .new_rules = new_rules};
-    if (request->causes & HOD_BY_PARAMETER &&
-        !hod_differences_find(old_rules, new_rules, &account->differences, error))
-        return false;
-    return !(request->causes & HOD_BY_AMENDMENT) ||
-           hod_amendment_path_find(old_rules, new_rules, &account->path, error);
+    return (!(request->causes & HOD_BY_PARAMETER) ||
+            hod_differences_find(old_rules, new_rules, &account->differences, error)) &&
+           (!(request->causes & HOD_BY_AMENDMENT) ||
+            hod_amendment_path_find(old_rules, new_rules, &account->path, error));
 }
 
 bool hod_account_make(hod_account *account, const hod_account_request *request, hod_error *error)
@@ -150,11 +137,6 @@ bool hod_account_has(const hod_account *account, hod_causes cause, int number)
     return false;
 }
 
-static double share_of(const hod_accounted *accounted, hod_causes cause, int number)
-{
-    return hod_accounted_explanation(accounted, cause, number)->share;
-}
-
 hod_overall hod_account_overall(const hod_account *account, hod_causes cause, int number)
 {
     if (!has_cause(account, cause, number)) return (hod_overall){0};
@@ -169,8 +151,8 @@ hod_overall hod_account_overall(const hod_account *account, hod_causes cause, in
         overall.rises += sign > 0;
         overall.falls += sign < 0;
         overall.nothing += sign == 0;
-        const double least = share_of(overall.least, cause, number),
-                     most = share_of(overall.most, cause, number);
+        const double least = hod_accounted_explanation(overall.least, cause, number)->share,
+                     most = hod_accounted_explanation(overall.most, cause, number)->share;
         if (hod_sign_of_change(explanation->share - least) < 0) overall.least = at;
         if (hod_sign_of_change(explanation->share - most) > 0) overall.most = at;
     }

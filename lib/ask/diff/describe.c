@@ -13,13 +13,6 @@ static void show(struct describing *this, const char *name)
     if (table && table->kept.row_count > 0) describe_show(this, name, HOD_PEOPLE);
 }
 
-/* Draws a chart over a table; the name is for its files, and its title is the table's. */
-static void draw(struct describing *this, const char *name, const char *table, struct chart_over *declared)
-{
-    declared->chart.title = describe_title(this, table);
-    describe_draw(this, table, name, declared);
-}
-
 /* The spoken name of a field; NULL on failure. */
 static char *name_of(struct describing *this, const struct account_view *view, int field)
 {
@@ -34,31 +27,33 @@ static void draw_maps(struct describing *this, const struct account_view *view)
     if (view->across == NO_MAP) return;
     AUTO_FREE char *across = name_of(this, view, view->across), *down = name_of(this, view, view->down);
     for (size_t row = 0; row < maps->kept.row_count; row++) {
-        struct chart_over chart = {.category = "across",
-                                   .series = "down",
-                                   .value = "change",
-                                   .chart = {.kind = HOD_CHART_HEAT_MAP,
-                                             .subtitle = describe_title(this, "maps"),
-                                             .category_axis = across,
-                                             .series_axis = down,
-                                             .value_axis = describe_title(this, "change")}};
         const char *name = fact_text_at(maps, row, "name");
-        draw(this, name, name, &chart);
+        const struct chart_over chart = {.category = "across",
+                                         .series = "down",
+                                         .value = "change",
+                                         .chart = {.kind = HOD_CHART_HEAT_MAP,
+                                                   .title = describe_title(this, name),
+                                                   .subtitle = describe_title(this, "maps"),
+                                                   .category_axis = across,
+                                                   .series_axis = down,
+                                                   .value_axis = describe_title(this, "change")}};
+        describe_draw(this, name, name, &chart);
     }
 }
 
 static void draw_bars(struct describing *this, const struct account_view *view)
 {
     AUTO_FREE char *fields = spoken_fields(view->shares, &this->failure);
-    struct chart_over chart = {.category = "situation",
-                               .series = "cause",
-                               .value = "share",
-                               .chart = {.kind = HOD_CHART_GROUPED_BARS,
-                                         .subtitle = describe_title(this, "subtitle of bars"),
-                                         .category_axis = fields,
-                                         .value_axis = describe_title(this, "share of the change")}};
+    const struct chart_over chart = {.category = "situation",
+                                     .series = "cause",
+                                     .value = "share",
+                                     .chart = {.kind = HOD_CHART_GROUPED_BARS,
+                                               .title = describe_title(this, "bars"),
+                                               .subtitle = describe_title(this, "subtitle of bars"),
+                                               .category_axis = fields,
+                                               .value_axis = describe_title(this, "share of the change")}};
     this->failed |= !fields;
-    if (facts_find(&this->facts, "bars")) draw(this, "shares", "bars", &chart);
+    if (facts_find(&this->facts, "bars")) describe_draw(this, "bars", "shares", &chart);
 }
 
 /* The parameters that differ, or the amendments: people see those that matter in the situation. */

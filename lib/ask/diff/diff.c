@@ -167,29 +167,21 @@ static void remark_mechanisms(const struct diff *diff, hod_answer *answer)
     }
 }
 
-static hod_causes cause_of(const hod_request *request)
+/* Remarks how many rows have no effect on the measure, if there is one, or that there are no rows. */
+static void remark_count(const struct account_view *view, hod_answer *answer)
 {
-    return request->amendments ? HOD_BY_AMENDMENT : HOD_BY_PARAMETER;
-}
-
-static int count_causes(const struct diff *diff)
-{
-    return diff->request->amendments ? diff->path.count : diff->differences.count;
-}
-
-/* Remarks how many rows have no effect, or that there are none; idle: number without an effect on the measure, -1
- * without one. */
-static void remark_count(const struct diff *diff, int idle, hod_answer *answer)
-{
-    const bool by_amendment = diff->request->amendments;
-    const int count = count_causes(diff);
-    int unmodelled = 0;
-    for (int i = 0; by_amendment && i < count; i++) unmodelled += diff->path.steps[i].change_count == 0;
+    const bool by_amendment = view->cause == HOD_BY_AMENDMENT;
+    const int count = hod_account_causes(view->account, view->cause);
+    int unmodelled = 0, idle = 0;
+    for (int i = 0; i < count; i++) {
+        unmodelled += by_amendment && view->path->steps[i].change_count == 0;
+        idle += !hod_account_has(view->account, view->cause, i);
+    }
     if (count == 0)
         hod_answer_remark(answer, by_amendment ? "No amendment lies between them." : "No parameter differs.");
     if (unmodelled > 0)
         hod_answer_remark(answer, "%d of %d amendments change nothing that is modelled", unmodelled, count);
-    if (idle >= 0 && count > 0)
+    if (view->form != DIFF_RULES && count > 0)
         hod_answer_remark(answer, "%d of %d %s change nothing here", idle, count,
                           by_amendment ? "amendments" : "parameters that differ");
 }
@@ -200,44 +192,30 @@ static bool answer_list(const struct diff *diff, hod_answer *answer, hod_error *
     const struct account_view view = {.form = DIFF_RULES,
                                       .account = &rules_alone,
                                       .path = &diff->path,
-                                      .cause = cause_of(diff->request),
+                                      .cause =
+                                          diff->request->amendments ? HOD_BY_AMENDMENT : HOD_BY_PARAMETER,
                                       .across = NO_MAP,
                                       .down = NO_MAP};
     if (answer->wanted.charts == HOD_ALL_CHARTS)
         return hod_fail(error, "a chart needs a MECHANISM: hod diff A B MECHANISM");
     if (!diff_describe(&view, answer, error)) return false;
     remark_mechanisms(diff, answer);
-    remark_count(diff, -1, answer);
+    remark_count(&view, answer);
     return true;
-}
-
-/* Whether the change is described as in a report, by parameter and by amendment. */
-static bool is_published(const hod_request *request)
-{
-    return request->map || request->shares || (request->phrases && !request->amendments);
-}
-
-static bool describe_account(const struct diff *diff, const struct account_view *view, hod_answer *answer,
-                             hod_error *error)
-{
-    int idle = 0;
-    for (int i = 0; i < count_causes(diff); i++) idle += !hod_account_has(view->account, view->cause, i);
-    const bool described = diff_describe(view, answer, error);
-    if (described) remark_count(diff, idle, answer);
-    return described;
 }
 
 static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error *error)
 {
     const hod_request *request = diff->request;
-    const bool by_both = is_published(request);
+    /* As in a report, the change is described by parameter and by amendment. */
+    const bool by_both = request->map || request->shares || (request->phrases && !request->amendments);
     AUTO(hod_account_free) hod_account account = {0};
     const struct account_view view = {.form = by_both                             ? DIFF_PUBLISHED
                                               : hod_space_size(&diff->space) == 1 ? DIFF_ONE
                                                                                   : DIFF_LIST,
                                       .account = &account,
                                       .path = &diff->path,
-                                      .cause = cause_of(request),
+                                      .cause = request->amendments ? HOD_BY_AMENDMENT : HOD_BY_PARAMETER,
                                       .title = diff->title,
                                       .measure =
                                           request->measure_title ? request->measure_title : request->measure,
@@ -256,16 +234,17 @@ static bool answer_change(const struct diff *diff, hod_answer *answer, hod_error
                         "there is nothing to draw: a chart shows several situations, such as those of "
                         "%s=all",
                         diff->mechanism->fields[0].name);
-    return hod_account_make(&account, &query, error) && describe_account(diff, &view, answer, error);
+    if (!hod_account_make(&account, &query, error) || !diff_describe(&view, answer, error)) return false;
+    remark_count(&view, answer);
+    return true;
 }
 
 /* Without an answer, only reads the request. */
 static bool answer_diff(const hod_request *request, hod_answer *answer, hod_error *error)
 {
     AUTO(end) struct diff diff = {0};
-    bool answered = read_request(&diff, request, error);
-    if (answered && answer) answered = (diff.mechanism ? answer_change : answer_list)(&diff, answer, error);
-    return answered;
+    return read_request(&diff, request, error) &&
+           (!answer || (diff.mechanism ? answer_change : answer_list)(&diff, answer, error));
 }
 
 const hod_question diff_question = {

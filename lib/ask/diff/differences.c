@@ -46,13 +46,6 @@ static void mix(const hod_rules *old_rules, const hod_revision *revisions, int c
         }
 }
 
-static bool check_mixture(const hod_rules *mixture, const hod_effect *effect, hod_error *error)
-{
-    return (hod_rules_check(mixture, error) &&
-            situation_makes_sense(mixture, effect->mechanism, effect->situation, error)) ||
-           hod_fail_in(error, "a mixture of the two rule sets cannot be evaluated");
-}
-
 /* Whether the mixture has the mechanism, and every revision can be made in it, with all of them made. */
 static bool check(const hod_revision *revisions, int count, const hod_effect *effect, hod_rules *mixture,
                   hod_error *error)
@@ -76,19 +69,22 @@ static bool measure_all(const hod_rules *old_rules, const hod_revision *revision
         mixture && check(revisions, count, effect, mixture, error)
             ? hod_evaluations_new(effect->mechanism, &effect->measure.outcome, 1, NULL, error)
             : NULL;
-    bool measured = evaluations;
-    for (unsigned subset = 0; measured && subset < 1u << count; subset++) {
+    if (!evaluations) return false;
+    for (unsigned subset = 0; subset < 1u << count; subset++) {
         mix(old_rules, revisions, count, subset, mixture);
-        measured = check_mixture(mixture, effect, error);
-        if (measured) measure_expect(&effect->measure, evaluations, mixture, effect->situation);
+        if (!hod_rules_check(mixture, error) ||
+            !situation_makes_sense(mixture, effect->mechanism, effect->situation, error))
+            return hod_fail_in(error, "a mixture of the two rule sets cannot be evaluated");
+        measure_expect(&effect->measure, evaluations, mixture, effect->situation);
     }
-    if (measured) evaluations_find_expected(evaluations, mixture);
-    for (unsigned subset = 0; measured && subset < 1u << count; subset++) {
+    evaluations_find_expected(evaluations, mixture);
+    for (unsigned subset = 0; subset < 1u << count; subset++) {
         mix(old_rules, revisions, count, subset, mixture);
-        measured = measure_take(&effect->measure, evaluations, mixture, effect->situation, 0, &values[subset],
-                                error);
+        if (!measure_take(&effect->measure, evaluations, mixture, effect->situation, 0, &values[subset],
+                          error))
+            return false;
     }
-    return measured;
+    return true;
 }
 
 bool hod_explain(const hod_rules *old_rules, const hod_revision *revisions, int count, hod_effect *effect,
@@ -101,17 +97,15 @@ bool hod_explain(const hod_rules *old_rules, const hod_revision *revisions, int 
     double shares[HOD_MAX_SHARED];
     AUTO_FREE double *values = malloc((all + 1) * sizeof *values);
     if (!values) return hod_fail_memory(error);
-    const bool measured = measure_all(old_rules, revisions, count, effect, values, error);
-    if (measured) {
-        effect->before = values[0];
-        effect->after = values[all];
-        hod_shapley(values, count, shares);
-        for (int i = 0; i < count; i++)
-            explanations[i] = (hod_explanation){.alone = values[1u << i] - values[0],
-                                                .reverted = values[all] - values[all & ~(1u << i)],
-                                                .share = shares[i]};
-    }
-    return measured;
+    if (!measure_all(old_rules, revisions, count, effect, values, error)) return false;
+    effect->before = values[0];
+    effect->after = values[all];
+    hod_shapley(values, count, shares);
+    for (int i = 0; i < count; i++)
+        explanations[i] = (hod_explanation){.alone = values[1u << i] - values[0],
+                                            .reverted = values[all] - values[all & ~(1u << i)],
+                                            .share = shares[i]};
+    return true;
 }
 
 bool hod_explanation_matters(const hod_explanation *explanation)
@@ -159,31 +153,19 @@ bool hod_differences_explain(const hod_differences *differences, hod_effect *eff
     return hod_explain(differences->old_rules, revisions, differences->count, effect, explanations, error);
 }
 
-static bool changes_agree(const hod_change *one, const hod_change *other)
-{
-    return one->parameter == other->parameter && hod_lists_agree(&one->before, &other->before) &&
-           hod_lists_agree(&one->after, &other->after);
-}
-
 static bool amendments_agree(const hod_amendment *one, const hod_amendment *other)
 {
     if (strcmp(one->rules, other->rules) != 0 || strcmp(one->name, other->name) != 0 ||
         strcmp(one->text, other->text) != 0 || one->undone != other->undone ||
         one->change_count != other->change_count)
         return false;
-    for (int i = 0; i < one->change_count; i++)
-        if (!changes_agree(&one->changes[i], &other->changes[i])) return false;
+    for (int i = 0; i < one->change_count; i++) {
+        const hod_change *own = &one->changes[i], *its = &other->changes[i];
+        if (own->parameter != its->parameter || !hod_lists_agree(&own->before, &its->before) ||
+            !hod_lists_agree(&own->after, &its->after))
+            return false;
+    }
     return true;
-}
-
-/* The number of amendments that both have in common, starting from the family's own text. */
-static int count_shared(const hod_amendments *one, const hod_amendments *other)
-{
-    int shared = 0;
-    while (shared < one->count && shared < other->count &&
-           amendments_agree(&one->at[shared], &other->at[shared]))
-        shared++;
-    return shared;
 }
 
 static bool begin_step(hod_amendment_path *path, hod_amendment_step step, hod_error *error)
@@ -252,7 +234,10 @@ static bool arrive(hod_amendment_path *path, hod_rules *here, hod_error *error)
 static bool go(hod_amendment_path *path, hod_rules *here, hod_error *error)
 {
     const hod_amendments *back = &path->old_rules->amendments, *forth = &path->new_rules->amendments;
-    const int shared = count_shared(back, forth);
+    int shared = 0; /* the number of amendments in common, starting from the family's own text */
+    while (shared < back->count && shared < forth->count &&
+           amendments_agree(&back->at[shared], &forth->at[shared]))
+        shared++;
     for (int i = back->count - 1; i >= shared; i--)
         if (!pass(path, here, &back->at[i], true, error)) return false;
     for (int i = shared; i < forth->count; i++)
@@ -277,33 +262,26 @@ void hod_amendment_path_free(hod_amendment_path *path)
     *path = (hod_amendment_path){0};
 }
 
-/* The last later step that moves the parameter; NULL: none. */
-static const hod_amendment_step *last_mover(const hod_amendment_path *path, int step,
-                                            const hod_change *change)
+/* The change that a step makes to a parameter; NULL: none. */
+static const hod_change *change_in(const hod_amendment_step *step, const hod_parameter *parameter)
 {
-    for (int later = path->count - 1; later > step; later--)
-        for (int i = 0; i < path->steps[later].change_count; i++)
-            if (path->steps[later].changes[i].parameter == change->parameter) return &path->steps[later];
+    for (int i = 0; i < step->change_count; i++)
+        if (step->changes[i].parameter == parameter) return &step->changes[i];
     return NULL;
-}
-
-static bool gives_back(const hod_amendment_step *later, const hod_change *change)
-{
-    for (int i = 0; i < later->change_count; i++)
-        if (later->changes[i].parameter == change->parameter)
-            return hod_lists_agree(&later->changes[i].after, &change->before);
-    return false;
 }
 
 const hod_amendment_step *amendment_undone_by(const hod_amendment_path *path, int step)
 {
-    const hod_amendment_step *made = &path->steps[step], *last = NULL;
+    const hod_amendment_step *made = &path->steps[step];
+    int last = step;
     for (int i = 0; i < made->change_count; i++) {
-        const hod_amendment_step *later = last_mover(path, step, &made->changes[i]);
-        if (!later || !gives_back(later, &made->changes[i])) return NULL;
-        if (!last || later > last) last = later;
+        const hod_change *change = &made->changes[i], *later = NULL;
+        int at = path->count;
+        while (!later && --at > step) later = change_in(&path->steps[at], change->parameter);
+        if (!later || !hod_lists_agree(&later->after, &change->before)) return NULL;
+        if (at > last) last = at;
     }
-    return last;
+    return last > step ? &path->steps[last] : NULL;
 }
 
 bool hod_amendment_path_explain(const hod_amendment_path *path, hod_effect *effect,

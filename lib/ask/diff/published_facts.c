@@ -27,24 +27,16 @@ bool shows_situation(const struct account_view *view, const hod_accounted *at)
     return true;
 }
 
-/* Whether a parameter or an amendment has an effect in the situations shown. */
-static bool shows_cause(const struct account_view *view, hod_causes cause, int number)
-{
-    const hod_account *account = view->account;
-    for (size_t i = 0; i < account->count; i++) {
-        const hod_accounted *at = &account->situations[i];
-        if (hod_explanation_matters(hod_accounted_explanation(at, cause, number)) &&
-            shows_situation(view, at))
-            return true;
-    }
-    return false;
-}
-
-/* The causes that have one, as true at their numbers. */
+/* Whether each parameter or amendment has an effect in the situations shown. */
 static void find_shown(const struct account_view *view, hod_causes cause, bool *is_shown)
 {
-    for (int number = 0; number < hod_account_causes(view->account, cause); number++)
-        is_shown[number] = shows_cause(view, cause, number);
+    const hod_account *account = view->account;
+    const int causes = hod_account_causes(account, cause);
+    for (int number = 0; number < causes; number++) is_shown[number] = false;
+    for (size_t i = 0; i < account->count; i++)
+        for (int number = 0; shows_situation(view, &account->situations[i]) && number < causes; number++)
+            is_shown[number] |=
+                hod_explanation_matters(hod_accounted_explanation(&account->situations[i], cause, number));
 }
 
 const struct phrases *phrases_of(const struct account_view *view)

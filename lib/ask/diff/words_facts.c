@@ -84,21 +84,23 @@ static double share_at(const struct account_view *view, const hod_accounted *at,
                : NAN;
 }
 
-/* Where a share is the least or the greatest, and how many are equal to it in whole percent. */
-static void fact_extreme(struct fact_table *table, const char *const names[3],
-                         const struct account_view *view, const hod_accounted *at, hod_causes cause,
-                         int number)
+/* Where a share is the "least" or the "greatest", and how many are equal to it in whole percent. */
+static void fact_extreme(struct fact_table *table, const char *name, const struct account_view *view,
+                         const hod_accounted *at, hod_causes cause, int number)
 {
     const hod_account *account = view->account;
     const double share = share_at(view, at, cause, number);
+    char where[32], how_many[32];
     int64_t alike = 0;
+    snprintf(where, sizeof where, "%s_at", name);
+    snprintf(how_many, sizeof how_many, "%s_alike", name);
     for (size_t i = 0; i < account->count; i++) {
         const double own = share_at(view, &account->situations[i], cause, number);
         alike += !isnan(own) && lround(100 * own) == lround(100 * share);
     }
-    fact_number(table, names[0], HOD_COLUMN_SHARE, share);
-    fact_situation(table, names[1], phrases_of(view), view->shares, at->effect.situation);
-    fact_integer(table, names[2], alike);
+    fact_number(table, name, HOD_COLUMN_SHARE, share);
+    fact_situation(table, where, phrases_of(view), view->shares, at->effect.situation);
+    fact_integer(table, how_many, alike);
 }
 
 /* The shares of a cause that are shown: their number, the numbers below 0, at 0 and above 1, the least and the
@@ -106,10 +108,7 @@ static void fact_extreme(struct fact_table *table, const char *const names[3],
 static void fact_shown_shares(struct fact_table *table, const struct account_view *view, hod_causes cause,
                               int number)
 {
-    static const char *const least_names[] = {"least", "least_at", "least_alike"}, *const most_names[] = {
-                                                                                       "greatest",
-                                                                                       "greatest_at",
-                                                                                       "greatest_alike"};
+
     const hod_accounted *least = NULL, *most = NULL;
     int64_t all = 0, against = 0, nothing = 0, beyond = 0;
     for (size_t i = 0; i < view->account->count; i++) {
@@ -127,8 +126,8 @@ static void fact_shown_shares(struct fact_table *table, const struct account_vie
     fact_integer(table, "against", against);
     fact_integer(table, "nothing", nothing);
     fact_integer(table, "beyond", beyond);
-    if (least) fact_extreme(table, least_names, view, least, cause, number);
-    if (most) fact_extreme(table, most_names, view, most, cause, number);
+    if (least) fact_extreme(table, "least", view, least, cause, number);
+    if (most) fact_extreme(table, "greatest", view, most, cause, number);
 }
 
 /* causes: each parameter and amendment, with its mean share over all situations and over those shown. */
