@@ -12,12 +12,7 @@
 
 void expected_free(struct expected *expected)
 {
-    for (size_t i = 0; i < expected->count; i++) {
-        free(expected->cases[i].values);
-        free(expected->cases[i].chances);
-        free(expected->cases[i].counts);
-    }
-    free(expected->cases);
+    arena_free(&expected->memory);
     *expected = (struct expected){0};
 }
 
@@ -81,13 +76,13 @@ static void count_result(struct expected_case *this, const struct fit_result *re
 
 /* There is room for one kind for each result. */
 static bool count_case(struct expected_case *this, const struct seen *seen,
-                       const hod_distribution *distribution, hod_error *error)
+                       const hod_distribution *distribution, struct arena *memory, hod_error *error)
 {
     const size_t room = distribution->rows + seen->result_count, outcomes = (size_t)this->of->outcome_count;
     this->kinds = this->possible = distribution->rows;
-    this->values = malloc(room * outcomes * sizeof *this->values);
-    this->chances = calloc(room, sizeof *this->chances);
-    this->counts = calloc(room, sizeof *this->counts);
+    this->values = arena_take(memory, room * outcomes * sizeof *this->values);
+    this->chances = arena_take(memory, room * sizeof *this->chances);
+    this->counts = arena_take(memory, room * sizeof *this->counts);
     if (!this->values || !this->chances || !this->counts) return hod_fail_memory(error);
     memcpy(this->values, distribution->values, distribution->rows * outcomes * sizeof *this->values);
     memcpy(this->chances, distribution->weights, distribution->rows * sizeof *this->chances);
@@ -98,12 +93,12 @@ static bool count_case(struct expected_case *this, const struct seen *seen,
 }
 
 static bool find_case(struct expected_case *this, const struct seen *seen, const hod_rules *rules,
-                      struct all_kept *kept, hod_error *error)
+                      struct all_kept *kept, struct arena *memory, hod_error *error)
 {
     hod_evaluations *evaluations = evaluations_of(kept, this->of, error);
     const hod_evaluation *found =
         evaluations ? hod_evaluations_of(evaluations, rules, this->situation, error) : NULL;
-    if (found) return count_case(this, seen, &found->exact, error);
+    if (found) return count_case(this, seen, &found->exact, memory, error);
     AUTO_FREE char *where = evaluations ? situation_text(this->of->mechanism, this->situation, NULL) : NULL;
     if (where) hod_fail_in(error, "%s%s%s", this->of->mechanism->name, *where ? " " : "", where);
     return false;
@@ -114,14 +109,15 @@ bool expected_find(const struct seen *seen, const hod_rules *rules, const hod_va
 {
     struct all_kept kept = {0};
     bool found = true;
-    *expected = (struct expected){.cases = calloc(seen->case_count + 1, sizeof *expected->cases)};
+    *expected = (struct expected){0};
+    expected->cases = arena_take(&expected->memory, seen->case_count * sizeof *expected->cases);
     if (!expected->cases) return hod_fail_memory(error);
     for (; found && expected->count < seen->case_count; expected->count++) {
         struct expected_case *this = &expected->cases[expected->count];
         this->of = &seen->cases[expected->count];
         memcpy(this->situation, this->of->situation, sizeof this->situation);
         if (variations) hod_variations_situate(variations, places, this->of->mechanism, this->situation);
-        found = find_case(this, seen, rules, &kept, error);
+        found = find_case(this, seen, rules, &kept, &expected->memory, error);
     }
     for (size_t i = 0; i < kept.count; i++) hod_evaluations_free(kept.all[i].evaluations);
     free(kept.all);

@@ -5,6 +5,7 @@
 #include "ask/fit/multinomial.h"
 #include "ask/fit/seen.h"
 #include "ask/tune/variations.h"
+#include "base/arena.h"
 
 /* The kinds of results of a case: first the possible ones in the order of their values, then those observed although
  * they are impossible. */
@@ -22,6 +23,7 @@ struct expected_case {
 struct expected {
     struct expected_case *cases;
     size_t count;
+    struct arena memory; /* of all cases */
 };
 void expected_free(struct expected *expected);
 

@@ -177,12 +177,6 @@ static const hod_mechanism *only_mechanism(const struct seen *seen)
     return seen->case_count > 0 ? seen->cases[0].mechanism : NULL;
 }
 
-static bool rank_words(struct seen *seen, const char *best, hod_error *error)
-{
-    struct word rest = word_of(best), order;
-    return !best || (word_next(&rest, &order) && seen_rank(seen, order, error));
-}
-
 /* A varied field must not be given by the line or a column. */
 static bool check_varied(const struct fit_query *this, const struct fit_base *base, hod_error *error)
 {
@@ -206,25 +200,16 @@ static bool read_base(struct fit_query *this, struct fit_base *base, hod_error *
     const hod_request *request = this->request;
     const char *name = this->words.mechanism;
     const hod_mechanism *mechanism = name ? hod_rules_mechanism(base->rules, name, error) : NULL;
+    struct word rest = word_of(this->words.best), order;
     if (name && !mechanism) return hod_fail_in(error, "%s", base->rules->id);
-    if (!(this->words.path ? read_sheet(this, base, mechanism, error)
-                           : read_typed(this, base, mechanism, error)) ||
-        !rank_words(&base->seen, this->words.best, error))
+    if (!(this->words.path ? read_sheet : read_typed)(this, base, mechanism, error) ||
+        (this->words.best && !(word_next(&rest, &order) && seen_rank(&base->seen, order, error))))
         return false;
     base->variations = (hod_variations){.rules = base->rules, .mechanism = only_mechanism(&base->seen)};
     for (int i = 0; i < request->varied_count; i++)
         if (!hod_variations_add(&base->variations, request->varied[i], error))
             return hod_fail_in(error, "--vary");
     return check_varied(this, base, error);
-}
-
-static bool read_bases(struct fit_query *this, hod_error *error)
-{
-    for (int i = 0; i < this->list.count; i++) {
-        this->bases[i].rules = this->list.rules[i];
-        if (!read_base(this, &this->bases[i], error)) return false;
-    }
-    return true;
 }
 
 /* "bloodybacks-8.3 shooting weapon=rifle" */
@@ -264,38 +249,37 @@ static bool show_sheet(struct fit_query *this, hod_error *error)
 {
     AUTO(hod_space_free) hod_space space = {0};
     const hod_rules *rules = this->list.rules[0];
-    const hod_mechanism *mechanism =
-        this->words.mechanism ? hod_rules_mechanism(rules, this->words.mechanism, error) : NULL;
     if (!this->words.mechanism) return hod_fail(error, "--sheet needs the mechanism after the rules");
-    bool done = mechanism && hod_space_start(&space, rules, mechanism, error);
-    for (int i = 0; done && i < this->words.field_count; i++)
-        done = hod_space_assign(&space, this->words.fields[i], error);
-    if (done && this->answer) done = sheet_show(&space, this->answer, error);
-    return done;
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, this->words.mechanism, error);
+    if (!mechanism || !hod_space_start(&space, rules, mechanism, error)) return false;
+    for (int i = 0; i < this->words.field_count; i++)
+        if (!hod_space_assign(&space, this->words.fields[i], error)) return false;
+    return !this->answer || sheet_show(&space, this->answer, error);
 }
 
-static bool answer_asked(struct fit_query *this, hod_error *error)
+static void end(struct fit_query *this)
 {
-    if (!read_words(this, error)) return false;
-    if (this->request->sheet) return show_sheet(this, error);
-    if (!read_bases(this, error)) return false;
-    this->candidates = (struct candidates){.bases = this->bases, .base_count = this->list.count};
-    return !this->answer || (candidates_find(&this->candidates, error) && judge_best(this, error));
+    candidates_free(&this->candidates);
+    for (int i = 0; i < this->list.count; i++) {
+        hod_variations_free(&this->bases[i].variations);
+        seen_free(&this->bases[i].seen);
+    }
+    rule_list_close(&this->list);
+    free(this->words.sides);
+    free(this->words.faces);
 }
 
 static bool answer_fit(const hod_request *request, hod_answer *answer, hod_error *error)
 {
-    struct fit_query this = {.request = request, .answer = answer};
-    const bool answered = answer_asked(&this, error);
-    candidates_free(&this.candidates);
+    AUTO(end) struct fit_query this = {.request = request, .answer = answer};
+    if (!read_words(&this, error)) return false;
+    if (request->sheet) return show_sheet(&this, error);
     for (int i = 0; i < this.list.count; i++) {
-        hod_variations_free(&this.bases[i].variations);
-        seen_free(&this.bases[i].seen);
+        this.bases[i].rules = this.list.rules[i];
+        if (!read_base(&this, &this.bases[i], error)) return false;
     }
-    rule_list_close(&this.list);
-    free(this.words.sides);
-    free(this.words.faces);
-    return answered;
+    this.candidates = (struct candidates){.bases = this.bases, .base_count = this.list.count};
+    return !answer || (candidates_find(&this.candidates, error) && judge_best(&this, error));
 }
 
 const hod_question fit_question = {

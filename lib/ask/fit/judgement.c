@@ -36,9 +36,9 @@ static bool adjust(const double *p, double *adjusted, size_t count, size_t bytes
     AUTO_FREE double *list = calloc(2 * (count + 1), sizeof *list);
     if (!list) return hod_fail_memory(error);
     for (size_t i = 0; i < count; i++) list[i] = *(const double *)((const char *)p + i * bytes);
-    const bool done = hod_holm(list, count, list + count, error);
-    for (size_t i = 0; done && i < count; i++) *(double *)((char *)adjusted + i * bytes) = list[count + i];
-    return done;
+    if (!hod_holm(list, count, list + count, error)) return false;
+    for (size_t i = 0; i < count; i++) *(double *)((char *)adjusted + i * bytes) = list[count + i];
+    return true;
 }
 
 static bool judge_cases(struct judgement *this, const struct expected *expected,

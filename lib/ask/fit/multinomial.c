@@ -5,6 +5,7 @@
 #include "ask/fit/multinomial.h"
 
 #include "ask/measure/statistics.h"
+#include "base/arena.h"
 #include "base/exponential.h"
 #include "dice/gsl.h"
 #include "system/platform.h"
@@ -30,14 +31,6 @@ struct kinds {
     uint64_t *counts;
 };
 
-static void kinds_free(struct kinds *kinds)
-{
-    free(kinds->chances);
-    free(kinds->logarithms);
-    free(kinds->factorials);
-    free(kinds->counts);
-}
-
 static int compare_chances(const void *one, const void *other, void *chances)
 {
     const double *of = chances, first = of[*(const size_t *)one], second = of[*(const size_t *)other];
@@ -59,19 +52,21 @@ static void put_in_order(struct kinds *kinds, const struct counted *counted, siz
         kinds->factorials[i] = kinds->factorials[i - 1] + logarithm((double)i);
 }
 
-static bool kinds_make(struct kinds *kinds, const struct counted *counted, hod_error *error)
+static bool kinds_make(struct kinds *kinds, const struct counted *counted, struct arena *memory,
+                       hod_error *error)
 {
-    const size_t room = counted->kinds + 1;
-    AUTO_FREE size_t *order = malloc(room * sizeof *order);
+    const size_t room = counted->kinds;
+    size_t *order = arena_take(memory, room * sizeof *order);
     *kinds = (struct kinds){.all = counted->all,
-                            .chances = malloc(room * sizeof *kinds->chances),
-                            .logarithms = malloc(room * sizeof *kinds->logarithms),
-                            .factorials = malloc((size_t)(counted->all + 1) * sizeof *kinds->factorials),
-                            .counts = malloc(room * sizeof *kinds->counts)};
-    const bool has_memory =
-        order && kinds->chances && kinds->logarithms && kinds->factorials && kinds->counts;
-    if (has_memory) put_in_order(kinds, counted, order);
-    return has_memory || hod_fail_memory(error);
+                            .chances = arena_take(memory, room * sizeof *kinds->chances),
+                            .logarithms = arena_take(memory, room * sizeof *kinds->logarithms),
+                            .factorials =
+                                arena_take(memory, (size_t)(counted->all + 1) * sizeof *kinds->factorials),
+                            .counts = arena_take(memory, room * sizeof *kinds->counts)};
+    if (!order || !kinds->chances || !kinds->logarithms || !kinds->factorials || !kinds->counts)
+        return hod_fail_memory(error);
+    put_in_order(kinds, counted, order);
+    return true;
 }
 
 static double term(const struct kinds *kinds, size_t kind, uint64_t count)
@@ -208,12 +203,13 @@ static bool simulate(const struct kinds *kinds, const struct simulated *how, str
 bool multinomial_test(const struct counted *counted, const struct simulated *simulated, struct fit_p *p,
                       hod_error *error)
 {
-    AUTO(kinds_free) struct kinds kinds = {0};
+    AUTO(arena_free) struct arena memory = {0};
+    struct kinds kinds;
     *p = (struct fit_p){.p = 1, .lower = 1, .upper = 1, .is_exact = true};
-    const bool is_made = kinds_make(&kinds, counted, error);
-    return is_made && (kinds.count < 2 || counted->all == 0 ||
-                       (number_of_tables(&kinds) <= MOST_ENUMERATED ? enumerate(&kinds, p, error)
-                                                                    : simulate(&kinds, simulated, p, error)));
+    return kinds_make(&kinds, counted, &memory, error) &&
+           (kinds.count < 2 || counted->all == 0 ||
+            (number_of_tables(&kinds) <= MOST_ENUMERATED ? enumerate(&kinds, p, error)
+                                                         : simulate(&kinds, simulated, p, error)));
 }
 
 double pearson_statistic(const struct counted *counted)

@@ -206,10 +206,10 @@ static bool total_outcome(const struct seen *seen, const struct expected *expect
 bool totals_find(const struct seen *seen, const struct expected *expected, struct judgement *judgement,
                  hod_error *error)
 {
-    struct scored scored = {.of_cases = calloc(seen->case_count + 1, sizeof *scored.of_cases),
-                            .added = malloc((seen->case_count + 1) * sizeof *scored.added)};
-    bool done = scored.of_cases && scored.added;
-    if (!done) hod_fail_memory(error);
+    AUTO_FREE hod_distribution *of_cases = calloc(seen->case_count + 1, sizeof *of_cases);
+    AUTO_FREE struct added *added = malloc((seen->case_count + 1) * sizeof *added);
+    struct scored scored = {.of_cases = of_cases, .added = added};
+    bool done = (of_cases && added) || hod_fail_memory(error);
     for (size_t i = 0; done && i < seen->case_count; i++) {
         scored.mechanism = seen->cases[i].mechanism;
         for (int k = 0; done && seen_is_first(seen, i) && k < scored.mechanism->outcome_count; k++) {
@@ -217,8 +217,6 @@ bool totals_find(const struct seen *seen, const struct expected *expected, struc
             done = total_outcome(seen, expected, &scored, judgement, error);
         }
     }
-    free(scored.of_cases);
-    free(scored.added);
     return done;
 }
 
