@@ -5,6 +5,7 @@
 #include "ask/measure/measure_course.h"
 #include "ask/measure/measure_internal.h"
 #include "ask/measure/start_values.h"
+#include "base/arena.h"
 #include "base/arrays.h"
 #include "base/buffer.h"
 #include "rules/checks.h"
@@ -14,13 +15,6 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void add_fields(hod_buffer *line, const hod_mechanism *mechanism, const int *situation)
-{
-    for (int i = 0; i < mechanism->field_count; i++)
-        if (situation[i] != mechanism->fields[i].value)
-            field_write(line, &mechanism->fields[i], situation[i]);
-}
 
 /* On a command line, a list is one word. */
 static void add_parameters(hod_buffer *line, const hod_rules *rules, const hod_rules *base)
@@ -44,7 +38,9 @@ static char *write_line(const hod_rules *rules, const hod_mechanism *mechanism, 
     if (!base) return NULL;
     hod_buffer line = {0};
     hod_buffer_format(&line, "hod simulate %s %s", rules->built_in, mechanism->name);
-    add_fields(&line, mechanism, situation);
+    for (int i = 0; i < mechanism->field_count; i++)
+        if (situation[i] != mechanism->fields[i].value)
+            field_write(&line, &mechanism->fields[i], situation[i]);
     add_parameters(&line, rules, base);
     return hod_buffer_take(&line, NULL);
 }
@@ -90,13 +86,6 @@ bool evaluate_worth(hod_evaluator *evaluator, const hod_rules *rules, const hod_
     return false;
 }
 
-/* Memory for stored evaluations, which are many and small, and are freed together. */
-struct chunk {
-    struct chunk *before;
-    size_t used, room;
-    max_align_t bytes[];
-};
-
 struct hod_evaluations {
     const hod_mechanism *mechanism;
     int kept[HOD_MAX_OUTCOMES], kept_count; /* kept_count is 0 if nothing is summed out */
@@ -110,7 +99,7 @@ struct hod_evaluations {
     struct start_values beginnings; /* the worths of situations */
     size_t *expected;               /* the numbers of situations whose outcomes will be asked for */
     size_t expected_count;
-    struct chunk *chunks;          /* the memory of the evaluations */
+    struct arena memory;           /* of the evaluations, which are many and small, and are freed together */
     size_t bytes;                  /* of the evaluations and their preparations */
     hod_distribution made, summed; /* before they are stored */
     struct known_course known;     /* the course of the latest situation asked for it */
@@ -130,15 +119,6 @@ static bool check(const hod_mechanism *mechanism, const int *kept, int count, co
     return procedure_check(&mechanism->procedure, error) && (!trials || trials_check(trials, error));
 }
 
-/* Whether the outcomes to keep are all outcomes, in order. */
-static bool are_all(const hod_mechanism *mechanism, const int *kept, int count)
-{
-    if (count != mechanism->outcome_count) return false;
-    for (int i = 0; i < count; i++)
-        if (kept[i] != i) return false;
-    return true;
-}
-
 hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *kept, int count,
                                      const hod_trials *trials, hod_error *error)
 {
@@ -150,8 +130,12 @@ hod_evaluations *hod_evaluations_new(const hod_mechanism *mechanism, const int *
         return NULL;
     }
     evaluations->mechanism = mechanism;
-    evaluations->kept_count = are_all(mechanism, kept, count) ? 0 : count;
-    for (int i = 0; i < count; i++) evaluations->kept[i] = kept[i];
+    bool are_all = count == mechanism->outcome_count; /* in order */
+    for (int i = 0; i < count; i++) {
+        evaluations->kept[i] = kept[i];
+        are_all &= kept[i] == i;
+    }
+    evaluations->kept_count = are_all ? 0 : count;
     if (trials) evaluations->trials = *trials;
     evaluations->evaluator = hod_evaluator_new(error);
     if (evaluations->evaluator && int_set_start(&evaluations->prepared, ints) &&
@@ -175,11 +159,7 @@ void evaluations_begin_anywhere(hod_evaluations *evaluations)
 
 static void free_all(hod_evaluations *evaluations)
 {
-    while (evaluations->chunks) {
-        struct chunk *const before = evaluations->chunks->before;
-        free(evaluations->chunks);
-        evaluations->chunks = before;
-    }
+    arena_free(&evaluations->memory);
     free(evaluations->all);
     free(evaluations->expected);
     evaluations->all = NULL;
@@ -204,22 +184,10 @@ void hod_evaluations_free(hod_evaluations *evaluations)
 /* Stored memory, for any type; NULL with an error. */
 static void *keep(hod_evaluations *evaluations, size_t bytes, hod_error *error)
 {
-    enum { CHUNK_BYTES = 1 << 18, UNIT = sizeof(max_align_t) };
-    const size_t units = bytes / UNIT + 1;
-    struct chunk *chunk = evaluations->chunks;
-    if (!chunk || chunk->room - chunk->used < units) {
-        const size_t room = units > CHUNK_BYTES / UNIT ? units : CHUNK_BYTES / UNIT;
-        chunk = malloc(sizeof *chunk + room * UNIT);
-        if (!chunk) {
-            hod_fail_memory(error);
-            return NULL;
-        }
-        *chunk = (struct chunk){.before = evaluations->chunks, .room = room};
-        evaluations->chunks = chunk;
-    }
-    max_align_t *const kept = chunk->bytes + chunk->used;
-    chunk->used += units;
-    evaluations->bytes += units * UNIT;
+    enum { UNIT = sizeof(max_align_t) };
+    void *kept = arena_take(&evaluations->memory, bytes);
+    if (!kept) hod_fail_memory(error);
+    evaluations->bytes += (bytes / UNIT + 1) * UNIT;
     return kept;
 }
 
@@ -245,16 +213,8 @@ static bool keep_made(hod_evaluations *evaluations, hod_distribution *kept, hod_
     return true;
 }
 
-/* Whether there is no exact evaluation but trials can still be rolled: it would exceed the budget, or a rule aborts
- * somewhere, which trials may never reach. */
-static bool is_obstacle(const hod_error *reason)
-{
-    return reason->status == HOD_BUDGET_EXCEEDED || reason->status == HOD_REFUSED ||
-           reason->status == HOD_OUT_OF_RANGE;
-}
-
-/* If the situation is also rolled, such a reason is not an error, and half of the question's remaining budget is
- * reserved for rolling. */
+/* If the situation is also rolled, half of the question's remaining budget is reserved for rolling, and it is not an
+ * error if the exact evaluation would exceed the budget, or if a rule aborts somewhere, which trials may never reach. */
 static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rules, hod_evaluation *evaluation,
                              hod_error *error)
 {
@@ -266,7 +226,9 @@ static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rule
     if (hod_exact(evaluator, &evaluations->mechanism->procedure, evaluations->asked, &evaluations->made,
                   &reason))
         return keep_made(evaluations, &evaluation->exact, error);
-    if (!is_obstacle(&reason)) return hod_fail_with(error, &reason);
+    if (reason.status != HOD_BUDGET_EXCEEDED && reason.status != HOD_REFUSED &&
+        reason.status != HOD_OUT_OF_RANGE)
+        return hod_fail_with(error, &reason);
     const size_t bytes = strlen(reason.message) + 1;
     evaluation->obstacle = keep(evaluations, bytes, error);
     if (evaluation->obstacle) memcpy(evaluation->obstacle, reason.message, bytes);
@@ -347,22 +309,17 @@ bool evaluations_number(hod_evaluations *evaluations, const hod_rules *rules, co
     return number_of(evaluations, error) != NO_PLACE;
 }
 
-static bool read_domains(hod_evaluations *evaluations, hod_error *error)
-{
-    const hod_mechanism *mechanism = evaluations->mechanism;
-    if (evaluations->domains) return true;
-    evaluations->domains = malloc(((size_t)mechanism->field_count + 1) * sizeof *evaluations->domains);
-    if (!evaluations->domains) return hod_fail_memory(error);
-    for (int i = 0; i < mechanism->field_count; i++)
-        evaluations->domains[i] = hod_domain_of(mechanism->fields[i].domain);
-    return true;
-}
-
 bool evaluations_hold(hod_evaluations *evaluations, const hod_rules *rules, const int *situation,
                       hod_error *error)
 {
     const hod_mechanism *mechanism = evaluations->mechanism;
-    if (!mechanism_check(rules, mechanism, error) || !read_domains(evaluations, error)) return false;
+    if (!mechanism_check(rules, mechanism, error)) return false;
+    if (!evaluations->domains) {
+        evaluations->domains = malloc(((size_t)mechanism->field_count + 1) * sizeof *evaluations->domains);
+        for (int i = 0; evaluations->domains && i < mechanism->field_count; i++)
+            evaluations->domains[i] = hod_domain_of(mechanism->fields[i].domain);
+    }
+    if (!evaluations->domains) return hod_fail_memory(error);
     for (int i = 0; i < mechanism->field_count; i++)
         if (hod_domain_place(&evaluations->domains[i], situation[i]) < 0)
             return field_check(mechanism, i, situation[i], error);
@@ -535,10 +492,9 @@ bool measure_take(const hod_measure *measure, hod_evaluations *evaluations, cons
 {
     *value = 0;
     if (measure->kind == HOD_VALUE) {
-        bool taken = true;
-        for (int i = 0; taken && i < measure->count; i++)
-            taken = take_term(&measure->terms[i], evaluations, rules, situation, value, error);
-        return taken;
+        for (int i = 0; i < measure->count; i++)
+            if (!take_term(&measure->terms[i], evaluations, rules, situation, value, error)) return false;
+        return true;
     }
     if (measure_is_of_course(measure)) {
         situation_prepare(rules, evaluations->mechanism, situation, evaluations->asked, NULL);

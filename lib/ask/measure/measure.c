@@ -42,18 +42,11 @@ bool measure_holds(const hod_measure *measure, int value)
 
 static bool counts(const hod_measure *measure, int value)
 {
-    switch (measure->kind) {
-    case HOD_AT_LEAST:
-        return value >= measure->values[0];
-    case HOD_ABOVE:
-        return value > measure->values[0];
-    case HOD_AT_MOST:
-        return value <= measure->values[0];
-    case HOD_BELOW:
-        return value < measure->values[0];
-    default:
-        break;
-    }
+    const int limit = measure->values[0];
+    if (measure->kind == HOD_AT_LEAST) return value >= limit;
+    if (measure->kind == HOD_ABOVE) return value > limit;
+    if (measure->kind == HOD_AT_MOST) return value <= limit;
+    if (measure->kind == HOD_BELOW) return value < limit;
     return measure_holds(measure, value);
 }
 

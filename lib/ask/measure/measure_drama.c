@@ -1,5 +1,5 @@
-/* Measures of drama: reads and calculates them. */
-#include "ask/measure/measure_drama.h"
+/* Measures of drama: reads and calculates them; and measures of the course of a process in general. */
+#include "ask/measure/measure_course.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -61,6 +61,13 @@ static double value_of(const hod_measure *measure, const hod_drama *drama)
     return drama->decided_by[turn < drama->turns ? turn : drama->turns];
 }
 
+static void known_drama_free(struct known_drama *known)
+{
+    free(known->prepared);
+    hod_drama_free(&known->drama);
+    known->prepared = NULL;
+}
+
 /* Calculates the drama, unless it is known. */
 static bool find(struct known_drama *known, hod_evaluator *evaluator, const hod_rules *rules,
                  const hod_procedure *procedure, const int *prepared, hod_error *error)
@@ -76,18 +83,19 @@ static bool find(struct known_drama *known, hod_evaluator *evaluator, const hod_
     return true;
 }
 
-bool drama_take(const hod_measure *measure, struct known_drama *known, hod_evaluator *evaluator,
-                const hod_rules *rules, const hod_procedure *procedure, const int *prepared, double *value,
-                hod_error *error)
+bool course_take(const hod_measure *measure, struct known_course *known, hod_evaluator *evaluator,
+                 const hod_rules *rules, const hod_mechanism *mechanism, const int *prepared, double *value,
+                 hod_error *error)
 {
-    if (!find(known, evaluator, rules, procedure, prepared, error)) return false;
-    *value = value_of(measure, &known->drama);
+    if (measure->kind == HOD_SHARE)
+        return share_take(measure, &known->shares, evaluator, rules, mechanism, prepared, value, error);
+    if (!find(&known->drama, evaluator, rules, &mechanism->procedure, prepared, error)) return false;
+    *value = value_of(measure, &known->drama.drama);
     return true;
 }
 
-void known_drama_free(struct known_drama *known)
+void known_course_free(struct known_course *known)
 {
-    free(known->prepared);
-    hod_drama_free(&known->drama);
-    known->prepared = NULL;
+    known_shares_free(&known->shares);
+    known_drama_free(&known->drama);
 }

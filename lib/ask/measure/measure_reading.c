@@ -161,10 +161,9 @@ static bool read_may(const hod_mechanism *mechanism, struct word name, hod_value
     const hod_domain domain = hod_domain_of(mechanism->fields[term->field].domain);
     AUTO(hod_buffer_free) hod_buffer forbidden = {0};
     hod_buffer_format(&forbidden, "no-%.*s", (int)name.length, name.text);
-    return forbidden.failed
-               ? hod_fail_memory(error)
-               : hod_domain_read(&domain, forbidden.bytes, forbidden.length, &term->value, error) ||
-                     hod_fail_in(error, "a_may");
+    if (forbidden.failed) return hod_fail_memory(error);
+    return hod_domain_read(&domain, forbidden.bytes, forbidden.length, &term->value, error) ||
+           hod_fail_in(error, "a_may");
 }
 
 static bool add_term(hod_measure *measure, hod_value_term term, hod_error *error)
@@ -212,32 +211,18 @@ static bool read_values(const hod_mechanism *mechanism, struct word text, hod_me
     return true;
 }
 
-/* The worth of the situation to a, and to the same player with the sides exchanged, as b. */
-static bool read_first_mover(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
-                             const char **wrong, hod_error *error)
-{
-    *wrong = text.text;
-    *measure = (hod_measure){.kind = HOD_VALUE};
-    if (!mechanism->procedure.stakes)
-        return hod_fail(error, "nobody wins or loses in %s: it has no first mover", mechanism->name);
-    return add_term(measure, (hod_value_term){.times = 1, .field = -1}, error) &&
-           add_term(measure, (hod_value_term){.times = -1, .who = 1, .field = -1, .exchanged = 1}, error);
-}
-
-/* With and without the sides exchanged, the worth of the situation to a minus its worth to b. */
-static bool read_advantage(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
-                           const char **wrong, hod_error *error)
-{
-    *wrong = text.text;
-    *measure = (hod_measure){.kind = HOD_VALUE};
-    if (!mechanism->procedure.stakes)
-        return hod_fail(error, "nobody wins or loses in %s: it has no advantage", mechanism->name);
-    for (int seat = 0; seat < 2; seat++)
-        for (int who = 0; who < 2; who++)
-            measure->terms[measure->count++] = (hod_value_term){
-                .times = seat == who ? 0.5 : -0.5, .who = who, .field = -1, .exchanged = seat};
-    return true;
-}
+/* The worth of the situation to a, and to the same player with the sides exchanged, as b; and with and without the sides
+ * exchanged, the worth of the situation to a minus its worth to b. */
+static const hod_measure first_mover = {
+    .kind = HOD_VALUE,
+    .count = 2,
+    .terms = {{.times = 1, .field = -1}, {.times = -1, .who = 1, .field = -1, .exchanged = 1}}};
+static const hod_measure advantage = {.kind = HOD_VALUE,
+                                      .count = 4,
+                                      .terms = {{.times = 0.5, .field = -1},
+                                                {.times = -0.5, .who = 1, .field = -1},
+                                                {.times = -0.5, .field = -1, .exchanged = 1},
+                                                {.times = 0.5, .who = 1, .field = -1, .exchanged = 1}}};
 
 bool measure_is_word(struct word text)
 {
@@ -251,8 +236,14 @@ bool measure_read_word(const hod_mechanism *mechanism, struct word text, hod_mea
     struct word kind = {text.text, 0}, rest = text;
     word_divide(text, ':', &kind, &rest);
     if (is_drama_word(text)) return measure_read_drama(mechanism, text, measure, wrong, error);
-    if (word_is(text, "first-mover")) return read_first_mover(mechanism, text, measure, wrong, error);
-    if (word_is(text, "advantage")) return read_advantage(mechanism, text, measure, wrong, error);
+    if (word_is(text, "first-mover") || word_is(text, "advantage")) {
+        const bool is_advantage = word_is(text, "advantage");
+        *wrong = text.text;
+        *measure = is_advantage ? advantage : first_mover;
+        return mechanism->procedure.stakes ||
+               hod_fail(error, "nobody wins or loses in %s: it has no %s", mechanism->name,
+                        is_advantage ? "advantage" : "first mover");
+    }
     *measure = (hod_measure){.kind = HOD_MEAN};
     if (word_is(kind, "p"))
         return measure_read_comparison(mechanism, text, measure, &rest, wrong, error) &&
@@ -314,17 +305,13 @@ static bool add(struct list_reading *reading, const hod_measure *measure, char *
                 hod_error *error)
 {
     hod_measure_list *list = reading->list;
+    AUTO_FREE char *refused = text;
     for (int i = 0; i < list->count; i++)
-        if (measures_are_equal(&list->measures[i].measure, measure)) {
-            hod_fail(error, "%s is given twice", text);
-            free(text);
-            return false;
-        }
-    if (!EXTEND(list->measures, list->count)) {
-        free(text);
-        return hod_fail_memory(error);
-    }
+        if (measures_are_equal(&list->measures[i].measure, measure))
+            return hod_fail(error, "%s is given twice", text);
+    if (!EXTEND(list->measures, list->count)) return hod_fail_memory(error);
     list->measures[list->count++] = (hod_listed_measure){*measure, text, value};
+    refused = NULL;
     return true;
 }
 
@@ -353,13 +340,12 @@ static bool add_values(struct list_reading *reading, struct word values, hod_err
     if (!hod_axis_read(&axis, &domain, values.text, values.length, &reading->wrong, error)) return false;
     hod_measure measure = reading->comparison;
     measure.count = 1;
-    bool added = true;
-    for (int i = 0; added && i < axis.count; i++) {
-        measure.values[0] = axis.values[i];
-        added = add_comparison(reading, &measure, error);
+    AUTO_FREE int *list = axis.values;
+    for (int i = 0; i < axis.count; i++) {
+        measure.values[0] = list[i];
+        if (!add_comparison(reading, &measure, error)) return false;
     }
-    free(axis.values);
-    return added;
+    return true;
 }
 
 static bool add_alternatives(struct list_reading *reading, struct word values, hod_error *error)

@@ -73,24 +73,6 @@ static bool add_roll(const hod_mechanism *mechanism, struct word name, hod_measu
     return true;
 }
 
-static bool read_rolls(const hod_mechanism *mechanism, struct word names, hod_measure *measure,
-                       const char **wrong, hod_error *error)
-{
-    for (struct word name; word_piece(&names, '|', &name);) {
-        *wrong = name.text;
-        if (!add_roll(mechanism, name, measure, error)) return false;
-    }
-    return true;
-}
-
-static bool read_acting_side(struct word name, hod_measure *measure, const char **wrong, hod_error *error)
-{
-    *wrong = name.text;
-    measure->side = word_is(name, "a") ? HOD_A : word_is(name, "b") ? HOD_B : HOD_NO_SIDE;
-    return measure->side != HOD_NO_SIDE ||
-           hod_fail(error, "the side that acts is a or b: share:%s:a", measure->rolls);
-}
-
 /* Reads the measure after the @. */
 static bool read_shared(const hod_mechanism *mechanism, struct word text, hod_measure *measure,
                         const char **wrong, hod_error *error)
@@ -113,8 +95,16 @@ bool measure_read_share(const hod_mechanism *mechanism, struct word text, hod_me
     measure->kind = HOD_SHARE;
     measure->side = HOD_NO_SIDE;
     const bool has_side = word_divide(rolls, ':', &names, &side);
-    return read_rolls(mechanism, has_side ? names : rolls, measure, wrong, error) &&
-           (!has_side || read_acting_side(side, measure, wrong, error));
+    if (!has_side) names = rolls;
+    for (struct word name; word_piece(&names, '|', &name);) {
+        *wrong = name.text;
+        if (!add_roll(mechanism, name, measure, error)) return false;
+    }
+    if (!has_side) return true;
+    *wrong = side.text;
+    measure->side = word_is(side, "a") ? HOD_A : word_is(side, "b") ? HOD_B : HOD_NO_SIDE;
+    return measure->side != HOD_NO_SIDE ||
+           hod_fail(error, "the side that acts is a or b: share:%s:a", measure->rolls);
 }
 
 hod_measure measure_shared(const hod_measure *share)
@@ -167,20 +157,15 @@ void known_shares_free(struct known_shares *known)
     *known = (struct known_shares){0};
 }
 
-static bool are_known(const struct known_shares *known, const hod_measure *shared, const int *prepared,
-                      size_t bytes)
-{
-    return known->prepared && measures_are_equal(&known->measure, shared) &&
-           memcmp(known->prepared, prepared, bytes) == 0;
-}
-
 /* Divides the variance, unless the division is known. */
 static bool know(struct known_shares *known, const hod_measure *shared, hod_evaluator *evaluator,
                  const hod_rules *rules, const hod_mechanism *mechanism, const int *prepared,
                  hod_error *error)
 {
     const size_t bytes = (size_t)mechanism->procedure.prepared_ints * sizeof *prepared;
-    if (are_known(known, shared, prepared, bytes)) return true;
+    if (known->prepared && measures_are_equal(&known->measure, shared) &&
+        memcmp(known->prepared, prepared, bytes) == 0)
+        return true;
     known_shares_free(known);
     if (!measure_divide(shared, evaluator, rules, mechanism, prepared, &known->shares, error)) return false;
     known->measure = *shared;
@@ -190,22 +175,16 @@ static bool know(struct known_shares *known, const hod_measure *shared, hod_eval
     return true;
 }
 
-/* The names of the rolls; NULL with an error when memory is short. */
-static char *list_names(const hod_shares *shares, hod_error *error)
-{
-    hod_buffer list = {0};
-    for (int i = 0; i < shares->name_count; i++)
-        hod_buffer_format(&list, "%s%s", i ? " " : "", shares->names[i]);
-    return hod_buffer_take(&list, error);
-}
-
 /* Refuses names that a script has not rolled here, because there is no other way to know what it can roll. */
 static bool names_check(const hod_mechanism *mechanism, const hod_measure *share, const hod_shares *shares,
                         hod_error *error)
 {
     struct word rest = word_of(share->rolls), name;
+    hod_buffer list = {0};
     if (mechanism->rolls) return true;
-    AUTO_FREE char *names = list_names(shares, error);
+    for (int i = 0; i < shares->name_count; i++)
+        hod_buffer_format(&list, "%s%s", i ? " " : "", shares->names[i]);
+    AUTO_FREE char *names = hod_buffer_take(&list, error);
     bool are_rolled = names;
     while (are_rolled && word_piece(&rest, '|', &name))
         are_rolled = roll_check(mechanism, name, names, error);

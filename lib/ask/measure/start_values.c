@@ -205,31 +205,23 @@ void start_values_expect(struct start_values *beginnings, const hod_rules *rules
         preparations_free(&expected->from);
 }
 
-/* Stores the results; NaN for failures. */
-static void take_expected(struct start_values *beginnings, const struct worth_row *rows)
-{
-    for (size_t i = 0; i < beginnings->expected_count; i++) {
-        const struct expected *expected = &beginnings->expected[i];
-        struct worth *const row = beginnings->all + expected->row * (size_t)beginnings->in_row;
-        for (int j = 0; j < rows[i].count; j++)
-            memcpy(row[expected->from.places[j]].to, rows[i].worths[j], sizeof rows[i].worths[j]);
-    }
-}
-
 void start_values_find_expected(struct start_values *beginnings, hod_evaluator *evaluator, hod_budget budget)
 {
     const size_t count = beginnings->expected_count, in_row = (size_t)beginnings->in_row;
     AUTO_FREE struct worth_row *rows = malloc((count + 1) * sizeof *rows);
-    double(*const worths)[HOD_PLAYERS] = malloc((count * in_row + 1) * sizeof *worths);
+    AUTO_FREE double(*worths)[HOD_PLAYERS] = malloc((count * in_row + 1) * sizeof *worths);
     for (size_t i = 0; worths && i < count * in_row; i++) worths[i][0] = worths[i][1] = NAN;
     for (size_t i = 0; rows && i < count; i++)
         rows[i] = (struct worth_row){beginnings->expected[i].from.valid, beginnings->expected[i].from.count,
                                      worths + i * in_row};
     hod_evaluator_set_budget(evaluator, budget);
-    if (rows && worths && count > 0) {
+    if (rows && worths && count > 0)
         evaluator_find_rows(evaluator, &beginnings->mechanism->procedure, rows, (int)count, NULL);
-        take_expected(beginnings, rows);
+    for (size_t i = 0; rows && worths && i < count; i++) { /* NaN for failures */
+        const struct expected *expected = &beginnings->expected[i];
+        struct worth *const row = beginnings->all + expected->row * in_row;
+        for (int j = 0; j < rows[i].count; j++)
+            memcpy(row[expected->from.places[j]].to, rows[i].worths[j], sizeof rows[i].worths[j]);
     }
-    free(worths);
     forget_expected(beginnings);
 }

@@ -38,15 +38,6 @@ static void put(struct bins *bins, bool *is_open, double expected, double seen)
     if (bins->expected[bins->count - 1] >= 5) *is_open = false;
 }
 
-/* Merges a last bin that is too small with the one before it. */
-static void close_last(struct bins *bins, bool is_open)
-{
-    if (!is_open || bins->count < 2) return;
-    bins->count--;
-    bins->expected[bins->count - 1] += bins->expected[bins->count];
-    bins->seen[bins->count - 1] += bins->seen[bins->count];
-}
-
 /* The p-value of both tails of the binomial distribution: twice the smaller one. */
 static double test_count(double successes, double trials, double chance)
 {
@@ -84,7 +75,11 @@ bool hod_fit_test(const hod_distribution *rolled, const hod_distribution *exact,
         put(&bins, &is_open, exact->weights[row] * trials, seen);
         possible += seen;
     }
-    close_last(&bins, is_open);
+    if (is_open && bins.count > 1) { /* a last bin that is too small is merged with the one before it */
+        bins.count--;
+        bins.expected[bins.count - 1] += bins.expected[bins.count];
+        bins.seen[bins.count - 1] += bins.seen[bins.count];
+    }
     *fit = test_bins(&bins);
     if (possible < trials) fit->p = 0;
     return true;
@@ -104,7 +99,8 @@ static int compare_p(const void *a, const void *b, void *values)
 
 bool hod_holm(const double *p, size_t count, double *adjusted, hod_error *error)
 {
-    size_t *order = malloc((count + 1) * sizeof *order), tests = 0;
+    AUTO_FREE size_t *order = malloc((count + 1) * sizeof *order);
+    size_t tests = 0;
     if (!order) return hod_fail_memory(error);
     for (size_t i = 0; i < count; i++) {
         adjusted[i] = p[i];
@@ -116,6 +112,5 @@ bool hod_holm(const double *p, size_t count, double *adjusted, hod_error *error)
         highest = fmax(highest, fmin(1, p[order[i]] * (double)(tests - i)));
         adjusted[order[i]] = highest;
     }
-    free(order);
     return true;
 }
