@@ -4,7 +4,7 @@
 #include "ask/answer/spoken.h"
 #include "ask/measure/statistics.h"
 #include "ask/say/describe.h"
-#include "ask/sweep/outcome_rows.h"
+
 #include "ask/sweep/survey.h"
 
 #include <math.h>

@@ -4,7 +4,7 @@
  * actions, 22 rows show them all. So each field with few values is tried as the field of the panels: combinations of
  * the others are merged if they have the same distributions in every panel, and the field that leaves the fewest
  * cells is chosen. */
-#include "ask/sweep/outcome_rows.h"
+#include "ask/sweep/outcome_charts.h"
 
 #include "ask/space/space.h"
 

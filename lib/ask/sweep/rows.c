@@ -58,16 +58,6 @@ static bool expect(const hod_space *space, hod_sweeper *sweeper, uint64_t number
     return true;
 }
 
-/* Calculates together what a range will ask for. */
-static bool find_together(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper *sweeper,
-                          hod_error *error)
-{
-    if (!evaluations_may_expect(sweeper->evaluations)) return true;
-    if (!take_all(space, first, end, expect, sweeper, &(hod_sweep_count){0}, error)) return false;
-    evaluations_find_expected(sweeper->evaluations, space->rules);
-    return true;
-}
-
 /* The number of situations whose best play is found together. */
 enum { FOUND_TOGETHER = 32 };
 
@@ -76,9 +66,12 @@ bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper
 {
     for (uint64_t next; first < end; first = next) {
         next = end - first < FOUND_TOGETHER ? end : first + FOUND_TOGETHER;
-        if (!find_together(space, first, next, sweeper, error) ||
-            !take_all(space, first, next, take, sweeper, count, error))
-            return false;
+        if (evaluations_may_expect(
+                sweeper->evaluations)) { /* calculates together what the range will ask for */
+            if (!take_all(space, first, next, expect, sweeper, &(hod_sweep_count){0}, error)) return false;
+            evaluations_find_expected(sweeper->evaluations, space->rules);
+        }
+        if (!take_all(space, first, next, take, sweeper, count, error)) return false;
     }
     return true;
 }

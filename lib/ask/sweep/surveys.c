@@ -30,24 +30,17 @@ bool survey_check(const hod_request *request, const hod_answer *answer, hod_erro
     return true;
 }
 
-/* A numeric outcome to suggest, NULL if there is none. */
-static const char *suggest(const hod_mechanism *mechanism)
-{
-    for (int i = 0; i < mechanism->outcome_count; i++)
-        if (!hod_domain_of(mechanism->outcomes[i].domain).words) return mechanism->outcomes[i].name;
-    return NULL;
-}
-
 bool can_cumulate(const struct query *query, const hod_request *request, hod_error *error)
 {
     const bool has_numbers = query->outcome_count == 1 &&
                              !hod_domain_of(query->mechanism->outcomes[query->outcomes[0]].domain).words;
     if (!(request->at_least || request->at_most) || has_numbers) return true;
-    const char *option = request->at_least ? "--at-least" : "--at-most",
-               *suggested = suggest(query->mechanism);
-    if (!suggested)
-        return hod_fail(error, "%s: %s has no outcome of numbers", option, query->mechanism->name);
-    return hod_fail(error, "%s needs one outcome of numbers: --outcome %s", option, suggested);
+    const char *option = request->at_least ? "--at-least" : "--at-most";
+    for (int i = 0; i < query->mechanism->outcome_count; i++)
+        if (!hod_domain_of(query->mechanism->outcomes[i].domain).words)
+            return hod_fail(error, "%s needs one outcome of numbers: --outcome %s", option,
+                            query->mechanism->outcomes[i].name);
+    return hod_fail(error, "%s: %s has no outcome of numbers", option, query->mechanism->name);
 }
 
 /* The columns, and the memory for a row. */

@@ -65,32 +65,24 @@ static bool unpack_distribution(struct packed *packed, hod_distribution *distrib
     return !packed->failed || unpacked_all(packed, error);
 }
 
-static bool unpack_all(const hod_space *space, struct packed *packed, hod_evaluation *evaluation,
-                       hod_sweep_visitor *visit, void *data, hod_error *error)
-{
-    const uint64_t size = (uint64_t)hod_space_size(space);
-    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
-    char obstacle[] = "left where it was met";
-    while (packed->left > 0) {
-        const uint64_t number = unpack_number(packed);
-        packed->failed |= number >= size;
-        if (!unpack_distribution(packed, &evaluation->exact, error) ||
-            !unpack_distribution(packed, &evaluation->simulated, error))
-            return false;
-        evaluation->obstacle = evaluation->exact.rows > 0 ? NULL : obstacle;
-        hod_space_at(space, number, places, situation);
-        if (!visit(data, number, situation, evaluation, error)) return false;
-    }
-    return true;
-}
-
 bool wide_unpack(const hod_space *space, int outcomes, const char *bytes, size_t length,
                  hod_sweep_visitor *visit, void *data, hod_error *error)
 {
+    const uint64_t size = (uint64_t)hod_space_size(space);
     struct packed packed = {.bytes = bytes, .left = length};
-    hod_evaluation evaluation = {.exact.outcomes = outcomes, .simulated.outcomes = outcomes};
-    const bool unpacked = unpack_all(space, &packed, &evaluation, visit, data, error);
-    hod_distribution_free(&evaluation.exact);
-    hod_distribution_free(&evaluation.simulated);
-    return unpacked;
+    AUTO(hod_distribution_free) hod_distribution exact = {.outcomes = outcomes};
+    AUTO(hod_distribution_free) hod_distribution simulated = {.outcomes = outcomes};
+    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
+    char obstacle[] = "left where it was met";
+    while (packed.left > 0) {
+        const uint64_t number = unpack_number(&packed);
+        packed.failed |= number >= size;
+        if (!unpack_distribution(&packed, &exact, error) || !unpack_distribution(&packed, &simulated, error))
+            return false;
+        const hod_evaluation evaluation = {
+            .exact = exact, .simulated = simulated, .obstacle = exact.rows > 0 ? NULL : obstacle};
+        hod_space_at(space, number, places, situation);
+        if (!visit(data, number, situation, &evaluation, error)) return false;
+    }
+    return true;
 }
