@@ -78,19 +78,16 @@ static char *name_of(const struct candidates *candidates, const struct fit_candi
 static bool add_candidate(struct candidates *candidates, const struct fit_base *base, uint64_t number,
                           hod_error *error)
 {
-    struct fit_candidate added = {.base = base, .rules = hod_rules_copy(base->rules, error), .p = NAN};
-    if (!added.rules || !EXTEND(candidates->all, candidates->count)) {
-        hod_rules_free(added.rules);
-        return added.rules ? hod_fail_memory(error) : false;
-    }
+    AUTO(free_rules) hod_rules *rules = hod_rules_copy(base->rules, error);
+    struct fit_candidate added = {.base = base, .rules = rules, .p = NAN};
+    if (!rules) return false;
+    if (!EXTEND(candidates->all, candidates->count)) return hod_fail_memory(error);
     hod_variations_at(&base->variations, number, added.places);
     hod_variations_apply(&base->variations, added.places, added.rules);
     const bool is_left_out = base->variations.axis_count > 0 && !makes_sense(&added);
     candidates->left_out += is_left_out;
-    if (is_left_out) {
-        hod_rules_free(added.rules);
-        return true;
-    }
+    if (is_left_out) return true;
+    rules = NULL; /* the candidate owns them now */
     added.name = name_of(candidates, &added, error);
     struct fit_candidate *kept = &candidates->all[candidates->count++];
     *kept = added;

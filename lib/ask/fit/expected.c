@@ -28,12 +28,8 @@ struct all_kept {
 
 static hod_evaluations *evaluations_of(struct all_kept *kept, const struct fit_case *of, hod_error *error)
 {
-    for (size_t i = 0; i < kept->count; i++) {
-        const struct fit_case *like = kept->all[i].like;
-        if (like->mechanism == of->mechanism && like->outcome_count == of->outcome_count &&
-            memcmp(like->outcomes, of->outcomes, (size_t)of->outcome_count * sizeof *of->outcomes) == 0)
-            return kept->all[i].evaluations;
-    }
+    for (size_t i = 0; i < kept->count; i++)
+        if (seen_are_alike(kept->all[i].like, of)) return kept->all[i].evaluations;
     if (!EXTEND(kept->all, kept->count)) return hod_fail_memory(error), NULL;
     hod_evaluations *made = hod_evaluations_new(of->mechanism, of->outcomes, of->outcome_count, NULL, error);
     if (made) kept->all[kept->count++] = (struct kept){of, made};

@@ -71,15 +71,9 @@ static void find_needed(struct judgement *this)
     this->needed = needed == SIZE_MAX ? NAN : (double)needed;
 }
 
-static bool are_alike(const struct fit_case *one, const struct fit_case *other)
-{
-    return one->mechanism == other->mechanism && one->outcome_count == other->outcome_count &&
-           memcmp(one->outcomes, other->outcomes, (size_t)one->outcome_count * sizeof *one->outcomes) == 0;
-}
-
 static bool is_of(const struct fit_tally *tally, const struct fit_case *of, const int *values)
 {
-    return are_alike(tally->like, of) &&
+    return seen_are_alike(tally->like, of) &&
            memcmp(tally->values, values, (size_t)of->outcome_count * sizeof *values) == 0;
 }
 
@@ -88,7 +82,7 @@ static bool add_kinds(struct judgement *this, const struct expected *expected, c
                       hod_error *error)
 {
     const struct expected_case *like = expected->cases;
-    while (!are_alike(like->of, of->of)) like++;
+    while (!seen_are_alike(like->of, of->of)) like++;
     for (size_t kind = 0; kind < of->kinds; kind++) {
         const int *values = &of->values[kind * (size_t)of->of->outcome_count];
         size_t at = 0;
@@ -130,7 +124,7 @@ static bool judge_tally(struct fit_tally *this, const struct expected *expected,
     if (!summands) return hod_fail_memory(error);
     for (size_t i = 0; i < expected->count; i++) {
         const struct expected_case *of = &expected->cases[i];
-        if (!are_alike(this->like, of->of)) continue;
+        if (!seen_are_alike(this->like, of->of)) continue;
         this->results += of->all;
         if (chance_in(this, of) > 0)
             summands[count++] = (struct summand){.chance = chance_in(this, of), .times = of->all};

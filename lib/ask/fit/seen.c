@@ -18,10 +18,15 @@ void seen_free(struct seen *seen)
     *seen = (struct seen){0};
 }
 
-static bool are_equal(const struct fit_case *one, const struct fit_case *other)
+bool seen_are_alike(const struct fit_case *one, const struct fit_case *other)
 {
     return one->mechanism == other->mechanism && one->outcome_count == other->outcome_count &&
-           memcmp(one->outcomes, other->outcomes, (size_t)one->outcome_count * sizeof *one->outcomes) == 0 &&
+           memcmp(one->outcomes, other->outcomes, (size_t)one->outcome_count * sizeof *one->outcomes) == 0;
+}
+
+static bool are_equal(const struct fit_case *one, const struct fit_case *other)
+{
+    return seen_are_alike(one, other) &&
            memcmp(one->situation, other->situation,
                   (size_t)one->mechanism->field_count * sizeof *one->situation) == 0;
 }

@@ -62,6 +62,9 @@ bool seen_type(struct seen *seen, const struct fit_case *situation, const struct
  * with these words; there must be at least one. Words separated by | have the same rank. */
 bool seen_rank(struct seen *seen, struct word order, hod_error *error);
 
+/* Whether two cases have the same outcomes of the same mechanism. */
+bool seen_are_alike(const struct fit_case *one, const struct fit_case *other);
+
 /* Whether a case is the first one of its mechanism. */
 bool seen_is_first(const struct seen *seen, size_t number);
 
