@@ -13,13 +13,6 @@ static bool find_names(const char *text, int values[2])
     return true;
 }
 
-/* The outcome `winner`, with the words a and b. */
-static bool find_winner(const hod_mechanism *mechanism, hod_sides *sides)
-{
-    sides->winner = hod_mechanism_outcome(mechanism, "winner", strlen("winner"), NULL);
-    return sides->winner >= 0 && find_names(mechanism->outcomes[sides->winner].domain, sides->wins);
-}
-
 bool sides_find_pairs(const hod_mechanism *mechanism, hod_sides *sides)
 {
     *sides = (hod_sides){.mechanism = mechanism};
@@ -40,7 +33,10 @@ bool sides_find_pairs(const hod_mechanism *mechanism, hod_sides *sides)
 
 bool hod_sides_find(const hod_mechanism *mechanism, hod_sides *sides, hod_error *error)
 {
-    if (sides_find_pairs(mechanism, sides) && find_winner(mechanism, sides)) return true;
+    const bool has_pairs = sides_find_pairs(mechanism, sides);
+    sides->winner = hod_mechanism_outcome(mechanism, "winner", strlen("winner"), NULL);
+    if (has_pairs && sides->winner >= 0 && find_names(mechanism->outcomes[sides->winner].domain, sides->wins))
+        return true;
     return hod_fail(error,
                     "%s needs two sides with the same fields, such as a_figures and b_figures, and the "
                     "outcome winner, like firefight",

@@ -51,20 +51,18 @@ static bool add(struct total *total, const hod_distribution *roll, const hod_sto
 bool sample_size_find(const hod_distribution *known, const hod_distribution *played, const hod_stop *stop,
                       struct sample_size *size, hod_error *error)
 {
-    struct total totals[2] = {{0}};
-    bool is_going = total_begin(&totals[0], error) && total_begin(&totals[1], error), is_found = false;
+    AUTO(total_free) struct total of_known = {0}, of_played = {0};
+    bool is_found = false;
     *size = (struct sample_size){0};
-    for (size_t rolls = 1; is_going && !is_found; rolls++) {
-        is_going = add(&totals[0], known, stop, error) && add(&totals[1], played, stop, error);
-        if (!is_going) break;
-        const struct sample_size now = judge(rolls, &totals[0], &totals[1]);
+    if (!total_begin(&of_known, error) || !total_begin(&of_played, error)) return false;
+    for (size_t rolls = 1; !is_found; rolls++) {
+        if (!add(&of_known, known, stop, error) || !add(&of_played, played, stop, error)) return false;
+        const struct sample_size now = judge(rolls, &of_known, &of_played);
         if (now.power < SEEN_POWER)
             size->rolls = 0;
         else if (size->rolls == 0)
             *size = now;
         is_found = size->rolls > 0 ? rolls >= 2 * size->rolls : rolls >= MOST_SEEN;
     }
-    total_free(&totals[0]);
-    total_free(&totals[1]);
-    return is_going;
+    return true;
 }
