@@ -213,8 +213,8 @@ static bool keep_made(hod_evaluations *evaluations, hod_distribution *kept, hod_
     return true;
 }
 
-/* If the situation is also rolled, half of the question's remaining budget is reserved for rolling, and it is not an
- * error if the exact evaluation would exceed the budget, or if a rule aborts somewhere, which trials may never reach. */
+/* If the situation is also rolled, half of the question's remaining budget is reserved for rolling. It is then not an
+ * error if the exact evaluation would exceed the budget, or if a rule aborts somewhere that trials may never reach. */
 static bool calculate_beside(hod_evaluations *evaluations, const hod_rules *rules, hod_evaluation *evaluation,
                              hod_error *error)
 {

@@ -211,8 +211,8 @@ static bool read_values(const hod_mechanism *mechanism, struct word text, hod_me
     return true;
 }
 
-/* The worth of the situation to a, and to the same player with the sides exchanged, as b; and with and without the sides
- * exchanged, the worth of the situation to a minus its worth to b. */
+/* The worth of the situation to a, and to the same player with the sides exchanged, as b; and with and without the
+ * sides exchanged, the worth of the situation to a minus its worth to b. */
 static const hod_measure first_mover = {
     .kind = HOD_VALUE,
     .count = 2,

@@ -128,8 +128,8 @@ static bool try_end(hod_evaluator *evaluator, const hod_rules *rules, const hod_
 }
 
 /* Evaluates the mechanisms of scripts exactly with all fields at their lowest, all at their highest, and each alone at
- * either end, where outcomes are most likely to leave their domains. Skips evaluations that take too long; rolling tests
- * them. False with the situation in the error. */
+ * either end, where outcomes are most likely to leave their domains. Skips evaluations that take too long; rolling
+ * tests them. False with the situation in the error. */
 static bool try_extremes(const hod_verification *verification, hod_error *error)
 {
     for (int i = 0; i < verification->count; i++) {
