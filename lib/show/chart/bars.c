@@ -172,7 +172,7 @@ const hod_chart_style hod_style_grouped_bars = {plan_grouped, draw_grouped};
 enum { BASE, LOW, HIGH };
 
 /* Plans a row of bars or points for each category, with room beside it for the values. */
-static void plan_rows(const hod_chart *chart, hod_drawing *drawing, hod_mark mark)
+static void plan_rows(const hod_chart *chart, hod_drawing *drawing)
 {
     drawing->vertical = drawing->layout.paper->has_rows
                             ? axis_of_names(chart->category_axis, chart->categories, chart->category_count)
@@ -180,50 +180,34 @@ static void plan_rows(const hod_chart *chart, hod_drawing *drawing, hod_mark mar
     drawing->horizontal = axis_of_values(chart, hod_chart_least(chart, chart->values),
                                          hod_chart_greatest(chart, chart->values));
     drawing->room_beside = hod_text_width("<0.1 %", drawing->text_size) + 14;
-    hod_legend_series(chart, &drawing->legend, mark, false);
+    hod_legend_series(chart, &drawing->legend,
+                      chart->kind == HOD_CHART_TORNADO ? HOD_MARK_BOX : HOD_MARK_POINT, false);
 }
 
-static void plan_tornado(const hod_chart *chart, hod_drawing *drawing)
-{
-    plan_rows(chart, drawing, HOD_MARK_BOX);
-}
-
-/* Draws a bar from the base to the end with the end's value beyond it; draws nothing if the bar has no length. */
-static void draw_half(const hod_chart *chart, hod_drawing *drawing, size_t series, size_t category)
-{
-    const double scale = chart->percent ? 100 : 1, half_height = 0.36, y = drawing->vertical.places[category];
-    const double base = hod_chart_value(chart, BASE, category),
-                 end = hod_chart_value(chart, series, category);
-    char text[HOD_LABEL_LENGTH];
-    if (isnan(base) || isnan(end) || base == end) return;
-    const double beside = hod_drawing_across(drawing, 6) * (end > base ? 1 : -1);
-    hod_draw_box(drawing, scale * fmin(base, end), scale * fmax(base, end), y - half_height, y + half_height,
-                 hod_series_colour(chart, series));
-    hod_draw_text(end > base ? &drawing->texts_left : &drawing->texts_right, scale * end + beside, y,
-                  0x333333, hod_value_text(chart, end, true, text));
-}
-
+/* Draws two bars from the base, each with its end's value beyond it; a bar without a length is left out. */
 static void draw_tornado(const hod_chart *chart, hod_drawing *drawing)
 {
-    const double scale = chart->percent ? 100 : 1;
-    const unsigned colour = hod_series_colour(chart, BASE);
+    const double scale = chart->percent ? 100 : 1, half_height = 0.36;
     for (size_t category = 0; category < chart->category_count; category++) {
-        const double base = scale * hod_chart_value(chart, BASE, category);
-        draw_half(chart, drawing, LOW, category);
-        draw_half(chart, drawing, HIGH, category);
-        const double y = drawing->vertical.places[category];
-        hod_draw_line(drawing, (double[]){base, y - 0.5}, (double[]){base, y + 0.5}, colour, 0);
+        const double base = hod_chart_value(chart, BASE, category), y = drawing->vertical.places[category];
+        for (size_t series = LOW; series <= HIGH; series++) {
+            const double end = hod_chart_value(chart, series, category),
+                         beside = hod_drawing_across(drawing, 6) * (end > base ? 1 : -1);
+            char text[HOD_LABEL_LENGTH];
+            if (isnan(base) || isnan(end) || base == end) continue;
+            hod_draw_box(drawing, scale * fmin(base, end), scale * fmax(base, end), y - half_height,
+                         y + half_height, hod_series_colour(chart, series));
+            hod_draw_text(end > base ? &drawing->texts_left : &drawing->texts_right, scale * end + beside, y,
+                          0x333333, hod_value_text(chart, end, true, text));
+        }
+        hod_draw_line(drawing, (double[]){scale * base, y - 0.5}, (double[]){scale * base, y + 0.5},
+                      hod_series_colour(chart, BASE), 0);
     }
 }
 
-const hod_chart_style hod_style_tornado = {plan_tornado, draw_tornado};
+const hod_chart_style hod_style_tornado = {plan_rows, draw_tornado};
 
 /* A before-and-after chart has a row for each category, with a dot for each series and a line that joins the dots. */
-
-static void plan_before_after(const hod_chart *chart, hod_drawing *drawing)
-{
-    plan_rows(chart, drawing, HOD_MARK_POINT);
-}
 
 static void draw_before_after(const hod_chart *chart, hod_drawing *drawing)
 {
@@ -250,4 +234,4 @@ static void draw_before_after(const hod_chart *chart, hod_drawing *drawing)
     }
 }
 
-const hod_chart_style hod_style_before_after = {plan_before_after, draw_before_after};
+const hod_chart_style hod_style_before_after = {plan_rows, draw_before_after};

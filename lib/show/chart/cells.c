@@ -7,6 +7,17 @@
 #include <stdint.h>
 #include <stdio.h>
 
+/* Plans the axes, and returns the legend, still without entries. */
+static hod_legend *plan_cells(const hod_chart *chart, hod_drawing *drawing)
+{
+    drawing->horizontal = axis_of_names(chart->category_axis, chart->categories, chart->category_count);
+    drawing->horizontal.numeric = chart_is_numbered(chart);
+    drawing->vertical = axis_of_names(chart->series_axis, chart->series, chart->series_count);
+    drawing->legend.title = chart->value_axis;
+    drawing->legend.mark = HOD_MARK_BOX;
+    return &drawing->legend;
+}
+
 /* A heat map has a cell for each series and category, shaded by its value, which is written in it. */
 
 /* The scale from white to dark. It starts at 0 unless all values are so close together that they would look alike.
@@ -32,12 +43,7 @@ static unsigned colour_of(const chart_axis *scale, double value)
 static void plan_heat_map(const hod_chart *chart, hod_drawing *drawing)
 {
     const chart_axis scale = scale_of(chart);
-    hod_legend *legend = &drawing->legend;
-    drawing->horizontal = axis_of_names(chart->category_axis, chart->categories, chart->category_count);
-    drawing->horizontal.numeric = chart_is_numbered(chart);
-    drawing->vertical = axis_of_names(chart->series_axis, chart->series, chart->series_count);
-    legend->title = chart->value_axis;
-    legend->mark = HOD_MARK_BOX;
+    hod_legend *legend = plan_cells(chart, drawing);
     const int steps = (int)lround((scale.high - scale.low) / scale.step);
     for (int i = steps; i >= 0; i--) {
         const double value = scale.low + i * scale.step;
@@ -83,12 +89,7 @@ static size_t label_at(const hod_chart *chart, size_t series, size_t category)
 
 static void plan_map(const hod_chart *chart, hod_drawing *drawing)
 {
-    hod_legend *legend = &drawing->legend;
-    drawing->horizontal = axis_of_names(chart->category_axis, chart->categories, chart->category_count);
-    drawing->horizontal.numeric = chart_is_numbered(chart);
-    drawing->vertical = axis_of_names(chart->series_axis, chart->series, chart->series_count);
-    legend->title = chart->value_axis;
-    legend->mark = HOD_MARK_BOX;
+    hod_legend *legend = plan_cells(chart, drawing);
     for (size_t i = 0; i < chart->label_count; i++) {
         hod_legend_add(legend, chart->labels[i], hod_name_colour(chart->labels, chart->label_count, i), 0);
         legend->entries[i].letter = (char)('a' + i);
@@ -99,13 +100,6 @@ static void plan_map(const hod_chart *chart, hod_drawing *drawing)
 struct run {
     size_t series, first, end, label;
 };
-
-static struct run run_from(const hod_chart *chart, size_t series, size_t first)
-{
-    struct run run = {series, first, first + 1, label_at(chart, series, first)};
-    while (run.end < chart->category_count && label_at(chart, series, run.end) == run.label) run.end++;
-    return run;
-}
 
 static void draw_run(const hod_chart *chart, hod_drawing *drawing, const struct run *run)
 {
@@ -126,10 +120,11 @@ static void draw_run(const hod_chart *chart, hod_drawing *drawing, const struct 
 static void draw_map(const hod_chart *chart, hod_drawing *drawing)
 {
     for (size_t series = 0; series < chart->series_count; series++)
-        for (size_t first = 0; first < chart->category_count;) {
-            const struct run run = run_from(chart, series, first);
-            draw_run(chart, drawing, &run);
-            first = run.end;
+        for (size_t first = 0, end; first < chart->category_count; first = end) {
+            const size_t label = label_at(chart, series, first);
+            for (end = first + 1; end < chart->category_count && label_at(chart, series, end) == label;)
+                end++;
+            draw_run(chart, drawing, &(struct run){series, first, end, label});
         }
 }
 

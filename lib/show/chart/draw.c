@@ -9,12 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* For each picture of a chart, the path of its file, NULL if it is not wanted; or the picture's bytes. */
-struct files {
-    char *of[HOD_PICTURES];
-};
-struct pictures {
-    hod_buffer of[HOD_PICTURES];
+/* A chart to draw, and for each of its pictures the path of its file; NULL: it is not wanted. */
+struct drawn_chart {
+    const hod_chart *chart;
+    char *paths[HOD_PICTURES];
 };
 
 static const char *const endings[HOD_PICTURES] = {".svg", ".png", "-narrow.svg", ".png"};
@@ -22,20 +20,19 @@ static const char *const endings[HOD_PICTURES] = {".svg", ".png", "-narrow.svg",
 /* A path without an ending gets these pictures; a path with one of their endings gets just that one. */
 enum { USUAL_PICTURES = 2 };
 
-static void free_files(struct files *files)
+static void free_paths(struct drawn_chart *drawn)
 {
-    for (int i = 0; i < HOD_PICTURES; i++) free(files->of[i]);
+    for (int i = 0; i < HOD_PICTURES; i++) free(drawn->paths[i]);
 }
 
 /* A path with a known ending names one file; any other path gets every usual ending. */
-static bool name_files(struct files *files, const char *path, hod_error *error)
+static bool name_files(struct drawn_chart *drawn, const char *path, hod_error *error)
 {
-    *files = (struct files){0};
     for (int i = 0; i < USUAL_PICTURES; i++)
         if (word_ends_in(word_of(path), endings[i]))
-            return (files->of[i] = hod_text(error, "%s", path)) != NULL;
+            return (drawn->paths[i] = hod_text(error, "%s", path)) != NULL;
     for (int i = 0; i < USUAL_PICTURES; i++)
-        if (!(files->of[i] = hod_text(error, "%s%s", path, endings[i]))) return false;
+        if (!(drawn->paths[i] = hod_text(error, "%s%s", path, endings[i]))) return false;
     return true;
 }
 
@@ -66,38 +63,7 @@ static bool finish(const char *drawn, size_t length, hod_picture picture, const 
     return !page->failed || hod_fail_memory(error);
 }
 
-/* Takes the wanted pictures of a chart, which follow each other in gnuplot's output, and moves past them. */
-static bool take_pictures(const hod_buffer *drawn, size_t *place, const hod_chart *chart,
-                          const bool wanted[HOD_PICTURES], struct pictures *pages, hod_error *error)
-{
-    for (int i = 0; i < HOD_PICTURES; i++) {
-        if (!wanted[i]) continue;
-        const size_t length = picture_length(drawn->bytes + *place, drawn->length - *place, (hod_picture)i);
-        if (length == 0)
-            return hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
-        if (!finish(drawn->bytes + *place, length, (hod_picture)i, chart, &pages->of[i], error)) return false;
-        *place += length;
-    }
-    return true;
-}
-
-static void free_pages(struct pictures *pages)
-{
-    for (int i = 0; i < HOD_PICTURES; i++) hod_buffer_free(&pages->of[i]);
-}
-
 /* Draws all wanted pictures in one run of gnuplot, because gnuplot takes longer to start than to draw an SVG. */
-static bool draw(const hod_chart *chart, const bool wanted[HOD_PICTURES], const hod_stop *stop,
-                 struct pictures *pages, hod_error *error)
-{
-    AUTO(hod_buffer_free) hod_buffer script = {0}, drawn = {0};
-    size_t place = 0;
-    hod_script_write(&script, chart, wanted);
-    bool done = script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, &drawn, stop, error);
-    done = done && take_pictures(&drawn, &place, chart, wanted, pages, error);
-    return done;
-}
-
 static bool write_page(const hod_buffer *page, const char *path, struct output_set *set, hod_error *error)
 {
     hod_output *output = hod_output_open(path, error);
@@ -106,11 +72,42 @@ static bool write_page(const hod_buffer *page, const char *path, struct output_s
     return output_set_add(set, output, error);
 }
 
-static bool write_pages(const struct pictures *pages, const struct files *files, struct output_set *set,
-                        hod_error *error)
+/* Takes the picture at a place of gnuplot's output, moves past it, and appends it as it is published. */
+static bool take_picture(const hod_buffer *drawn, size_t *place, hod_picture picture, const hod_chart *chart,
+                         hod_buffer *page, hod_error *error)
 {
-    for (int i = 0; i < HOD_PICTURES; i++)
-        if (files->of[i] && !write_page(&pages->of[i], files->of[i], set, error)) return false;
+    const char *begin = drawn->bytes + *place;
+    const size_t length = picture_length(begin, drawn->length - *place, picture);
+    if (length == 0)
+        return hod_fail(error, "gnuplot did not finish the picture: is there room for temporary files?");
+    *place += length;
+    return finish(begin, length, picture, chart, page, error);
+}
+
+/* Draws all wanted pictures in one run of gnuplot, because gnuplot takes longer to start than to draw an SVG. */
+static bool draw(const struct drawn_chart *charts, int count, hod_buffer *drawn, const hod_stop *stop,
+                 hod_error *error)
+{
+    AUTO(hod_buffer_free) hod_buffer script = {0};
+    for (int i = 0; i < count; i++) {
+        bool wanted[HOD_PICTURES];
+        for (int picture = 0; picture < HOD_PICTURES; picture++) wanted[picture] = charts[i].paths[picture];
+        if (!hod_chart_check(charts[i].chart, error)) return false;
+        hod_script_write(&script, charts[i].chart, wanted);
+    }
+    return script.failed ? hod_fail_memory(error) : hod_gnuplot_run(&script, drawn, stop, error);
+}
+
+/* Writes the pictures of a chart that start at this place of gnuplot's output, and moves past them. */
+static bool write_pictures(const struct drawn_chart *chart, const hod_buffer *drawn, size_t *place,
+                           struct output_set *set, hod_error *error)
+{
+    for (int i = 0; i < HOD_PICTURES; i++) {
+        AUTO(hod_buffer_free) hod_buffer page = {0};
+        if (chart->paths[i] && !(take_picture(drawn, place, (hod_picture)i, chart->chart, &page, error) &&
+                                 write_page(&page, chart->paths[i], set, error)))
+            return false;
+    }
     return true;
 }
 
@@ -215,42 +212,27 @@ bool chart_is_one_file(const char *path)
     return is_for_description(path);
 }
 
-static bool write_description(const hod_chart *chart, const char *path, struct output_set *set,
-                              hod_error *error)
-{
-    AUTO(hod_buffer_free) hod_buffer page = {0};
-    return chart_describe(chart, &page, error) && write_page(&page, path, set, error);
-}
-
 bool hod_chart_can_write(const char *path, hod_error *error)
 {
     if (is_for_description(path)) return hod_output_can_open(path, error);
-    struct files files;
-    bool can = name_files(&files, path, error);
+    AUTO(free_paths) struct drawn_chart drawn = {0};
+    bool can = name_files(&drawn, path, error);
     for (int i = 0; can && i < HOD_PICTURES; i++)
-        can = !files.of[i] || hod_output_can_open(files.of[i], error);
-    free_files(&files);
+        can = !drawn.paths[i] || hod_output_can_open(drawn.paths[i], error);
     return can;
-}
-
-static void want_files(const struct files *files, bool wanted[HOD_PICTURES])
-{
-    for (int i = 0; i < HOD_PICTURES; i++) wanted[i] = files->of[i];
 }
 
 static bool write_chart(const hod_chart *chart, const char *path, struct output_set *set,
                         const hod_stop *stop, hod_error *error)
 {
     if (!hod_chart_check(chart, error)) return false;
-    if (is_for_description(path)) return write_description(chart, path, set, error);
-    struct files files;
-    struct pictures pages = {0};
-    bool wanted[HOD_PICTURES], written = name_files(&files, path, error);
-    want_files(&files, wanted);
-    written = written && draw(chart, wanted, stop, &pages, error) && write_pages(&pages, &files, set, error);
-    free_pages(&pages);
-    free_files(&files);
-    return written;
+    AUTO(hod_buffer_free) hod_buffer drawn = {0};
+    if (is_for_description(path))
+        return chart_describe(chart, &drawn, error) && write_page(&drawn, path, set, error);
+    AUTO(free_paths) struct drawn_chart files = {.chart = chart};
+    size_t place = 0;
+    return name_files(&files, path, error) && draw(&files, 1, &drawn, stop, error) &&
+           write_pictures(&files, &drawn, &place, set, error);
 }
 
 bool hod_chart_write(const hod_chart *chart, const char *path, struct output_set *set, const hod_stop *stop,
@@ -263,70 +245,48 @@ bool hod_chart_write(const hod_chart *chart, const char *path, struct output_set
     return false;
 }
 
-/* All charts of a page are drawn in one run of gnuplot. */
-
 /* A chart has only one of the two PNG pictures. */
-static bool is_published(const struct chart_published *published, int picture)
+static bool name_published(struct drawn_chart *drawn, const struct chart_published *published,
+                           hod_error *error)
 {
-    return picture != (published->is_shared ? HOD_PICTURE_PNG : HOD_PICTURE_SHARED);
-}
-
-static bool name_published(struct files *files, const struct chart_published *published, hod_error *error)
-{
-    *files = (struct files){0};
+    drawn->chart = published->chart;
     for (int i = 0; i < HOD_PICTURES; i++)
-        if (is_published(published, i) &&
-            !(files->of[i] = hod_text(error, "%s%s", published->path, endings[i])))
+        if (i != (published->is_shared ? HOD_PICTURE_PNG : HOD_PICTURE_SHARED) &&
+            !(drawn->paths[i] = hod_text(error, "%s%s", published->path, endings[i])))
             return false;
     return true;
 }
 
-static bool add_script(hod_buffer *script, const struct chart_published *published, hod_error *error)
-{
-    bool wanted[HOD_PICTURES];
-    for (int i = 0; i < HOD_PICTURES; i++) wanted[i] = is_published(published, i);
-    if (!hod_chart_check(published->chart, error)) return false;
-    hod_script_write(script, published->chart, wanted);
-    return !script->failed || hod_fail_memory(error);
-}
-
-/* Writes the pictures of a chart that start at this place of gnuplot's output, and moves past them. */
-static bool write_published(const struct chart_published *published, const hod_buffer *drawn, size_t *place,
-                            hod_error *error)
-{
-    struct output_set set = {0};
-    struct files files;
-    struct pictures pages = {0};
-    bool wanted[HOD_PICTURES], written = name_published(&files, published, error);
-    want_files(&files, wanted);
-    written = written && take_pictures(drawn, place, published->chart, wanted, &pages, error) &&
-              write_pages(&pages, &files, &set, error) && output_set_commit(&set, error);
-    output_set_discard(&set);
-    free_pages(&pages);
-    free_files(&files);
-    return written;
-}
-
 bool charts_publish(const struct chart_published *charts, int count, const hod_stop *stop, hod_error *error)
 {
-    AUTO(hod_buffer_free) hod_buffer script = {0}, drawn = {0};
+    AUTO_FREE struct drawn_chart *files = calloc((size_t)count + 1, sizeof *files);
+    AUTO(hod_buffer_free) hod_buffer drawn = {0};
     size_t place = 0;
+    if (!files) return hod_fail_memory(error);
     bool done = true;
-    for (int i = 0; done && i < count; i++) done = add_script(&script, &charts[i], error);
-    done = done && hod_gnuplot_run(&script, &drawn, stop, error);
-    for (int i = 0; done && i < count; i++) done = write_published(&charts[i], &drawn, &place, error);
+    for (int i = 0; done && i < count; i++) done = name_published(&files[i], &charts[i], error);
+    done = done && draw(files, count, &drawn, stop, error);
+    for (int i = 0; done && i < count; i++) {
+        struct output_set set = {0};
+        done = write_pictures(&files[i], &drawn, &place, &set, error) && output_set_commit(&set, error);
+        output_set_discard(&set);
+    }
+    for (int i = 0; i < count; i++) free_paths(&files[i]);
     return done;
 }
 
 char *hod_chart_svg(const hod_chart *chart, const hod_stop *stop, hod_error *error)
 {
-    static const bool wanted[HOD_PICTURES] = {[HOD_PICTURE_SVG] = true};
-    struct pictures pages = {0};
-    char *svg = NULL;
-    if (hod_chart_check(chart, error) && draw(chart, wanted, stop, &pages, error))
-        svg = hod_buffer_take(&pages.of[HOD_PICTURE_SVG], error);
-    free_pages(&pages);
-    return svg;
+    char wanted[] = "";
+    const struct drawn_chart files = {.chart = chart, .paths = {[HOD_PICTURE_SVG] = wanted}};
+    AUTO(hod_buffer_free) hod_buffer drawn = {0};
+    hod_buffer svg = {0};
+    size_t place = 0;
+    if (draw(&files, 1, &drawn, stop, error) &&
+        take_picture(&drawn, &place, HOD_PICTURE_SVG, chart, &svg, error))
+        return hod_buffer_take(&svg, error);
+    hod_buffer_free(&svg);
+    return NULL;
 }
 
 bool hod_chart_available(void)

@@ -160,6 +160,9 @@ bool chart_names_fit(const hod_chart *chart, const hod_paper *paper);
 /* The width of a name that is broken into lines, and the number of lines. */
 double hod_name_width(const char *name, double size, double room, size_t *lines);
 
+/* The number of lines of the name that needs the most, at least 1; *width receives the width of the widest. */
+size_t hod_names_lines(const char *const *names, size_t count, double size, double room, double *width);
+
 /* Whether a name is written below its axis without touching the last one written. `free_from` is where there is room
  * after that one, -INFINITY before the first. */
 bool hod_name_is_written(const chart_axis *axis, const hod_layout *layout, size_t name, double *free_from);

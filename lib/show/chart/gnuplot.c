@@ -86,26 +86,18 @@ static bool wait_for(intptr_t process, struct process_end *end, const hod_stop *
     }
 }
 
-static bool finish(intptr_t process, const exchange *files, const hod_stop *stop, hod_error *error)
-{
-    struct process_end end;
-    if (!wait_for(process, &end, stop, error)) return false;
-    if (end.signal) return hod_fail(error, "signal %d ended gnuplot", end.signal);
-    return end.status == 0 || fail_with_complaint(files->complaints, error);
-}
-
 bool hod_gnuplot_run(const hod_buffer *script, hod_buffer *picture, const hod_stop *stop, hod_error *error)
 {
-    exchange files = {0};
+    AUTO(close_all) exchange files = {0};
     intptr_t process;
-    bool drawn = open_all(&files, script, error) && start(&files, &process, error) &&
-                 finish(process, &files, stop, error);
-    if (drawn) {
-        read_all(files.picture, picture);
-        drawn = !picture->failed || hod_fail_memory(error);
-    }
-    close_all(&files);
-    return drawn;
+    struct process_end end;
+    if (!open_all(&files, script, error) || !start(&files, &process, error) ||
+        !wait_for(process, &end, stop, error))
+        return false;
+    if (end.signal) return hod_fail(error, "signal %d ended gnuplot", end.signal);
+    if (end.status != 0) return fail_with_complaint(files.complaints, error);
+    read_all(files.picture, picture);
+    return !picture->failed || hod_fail_memory(error);
 }
 
 bool hod_gnuplot_version(hod_buffer *version)

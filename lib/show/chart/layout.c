@@ -83,6 +83,17 @@ double hod_name_width(const char *name, double size, double room, size_t *lines)
     return width;
 }
 
+size_t hod_names_lines(const char *const *names, size_t count, double size, double room, double *width)
+{
+    size_t lines, most = 1;
+    *width = 0;
+    for (size_t i = 0; i < count; i++) {
+        *width = fmax(*width, hod_name_width(names[i], size, room, &lines));
+        if (lines > most) most = lines;
+    }
+    return most;
+}
+
 bool hod_name_is_written(const chart_axis *axis, const hod_layout *layout, size_t name, double *free_from)
 {
     const double line = HOD_LINE_HEIGHT * layout->horizontal_name_size;
@@ -219,13 +230,9 @@ static void place_legend(const hod_legend *legend, bool is_beside_panels, hod_la
 /* The number of lines in which all names fit at this size; SIZE_MAX if they do not fit. */
 static size_t lines_of_names(const chart_axis *axis, double size, double room)
 {
-    size_t most = 1;
-    for (size_t i = 0; i < axis->count; i++) {
-        size_t lines;
-        if (hod_name_width(axis->names[i], size, room, &lines) > room) return SIZE_MAX;
-        if (lines > most) most = lines;
-    }
-    return most;
+    double width;
+    const size_t lines = hod_names_lines(axis->names, axis->count, size, room, &width);
+    return width > room ? SIZE_MAX : lines;
 }
 
 /* The largest size at which the longest word of the names fits, but not below the smallest size. */
@@ -241,14 +248,9 @@ static double size_of_words(const chart_axis *axis, const hod_paper *paper)
 static double height_of_rows(const hod_drawing *drawing, const hod_layout *layout, double *width)
 {
     const chart_axis *axis = &drawing->vertical;
-    size_t lines, most = 1;
-    *width = 0;
-    for (size_t i = 0; i < axis->count; i++) {
-        *width = fmax(*width, hod_name_width(axis->names[i], layout->vertical_name_size,
-                                             layout->vertical_name_room, &lines));
-        if (lines > most) most = lines;
-    }
-    const double text = HOD_LINE_HEIGHT * layout->vertical_name_size * (double)most + 6;
+    const size_t lines = hod_names_lines(axis->names, axis->count, layout->vertical_name_size,
+                                         layout->vertical_name_room, width);
+    const double text = HOD_LINE_HEIGHT * layout->vertical_name_size * (double)lines + 6;
     return fmax(fmax(layout->paper->least_row, text), layout->bars_lie ? drawing->row : 0) *
            (axis->high - axis->low);
 }
@@ -345,44 +347,25 @@ static double free_room(const chart_axis *axis, double room, double pixels)
     return (axis->high - axis->low) * room / (pixels - 2 * room);
 }
 
-static double plot_width(const hod_layout *layout)
+/* Makes a gap so that the last value of a panel stands clear of the first value of the next panel; and room beside and
+ * beyond the marks. Bars stand on the bottom of the axis, unless some hang below it. */
+static void make_room(hod_drawing *drawing)
 {
-    return layout->width - layout->left - layout->right;
-}
-
-/* Makes a gap so that the last value of a panel stands clear of the first value of the next panel. */
-static void make_gap(chart_axis *axis, const hod_layout *layout)
-{
-    const double gap = 2.8 * layout->paper->name_size, panels = (double)axis->panels;
-    if (axis->panels > 1) axis->gap = gap * panels / (plot_width(layout) - (panels - 1) * gap);
-}
-
-static void make_room_beside(hod_drawing *drawing)
-{
-    chart_axis *axis = &drawing->horizontal;
-    const double beside = free_room(axis, drawing->room_beside, plot_width(&drawing->layout));
-    axis->low -= beside;
-    axis->high += beside;
-}
-
-/* Bars stand on the bottom of the axis, unless some hang below it. */
-static void make_room_beyond(hod_drawing *drawing)
-{
+    const hod_layout *layout = &drawing->layout;
     const bool is_across = drawing->vertical.names;
-    chart_axis *axis = is_across ? &drawing->horizontal : &drawing->vertical;
+    chart_axis *across = &drawing->horizontal, *axis = is_across ? across : &drawing->vertical;
+    const double width = layout->width - layout->left - layout->right;
+    const double gap = 2.8 * layout->paper->name_size, panels = (double)across->panels;
+    if (across->panels > 1) across->gap = gap * panels / (width - (panels - 1) * gap);
+    const double beside = free_room(across, drawing->room_beside, width);
+    across->low -= beside;
+    across->high += beside;
     if (axis->names) return;
-    const double length = is_across ? plot_width(&drawing->layout) : drawing->layout.plot_height;
-    const double part = (axis->high - axis->low) / axis_length(axis);
-    const double beyond = free_room(axis, drawing->room_beyond, length * part);
+    const double length = is_across ? width : layout->plot_height,
+                 part = (axis->high - axis->low) / axis_length(axis),
+                 beyond = free_room(axis, drawing->room_beyond, length * part);
     if (axis->low < 0) axis->low -= beyond;
     axis->high += beyond;
-}
-
-/* Half of the last value along a horizontal axis stands outside the plot. */
-static void place_last_value(const chart_axis *axis, hod_layout *layout)
-{
-    const double half = hod_text_width(axis->percent ? "100 %" : "100", layout->paper->name_size) / 2;
-    if (!axis->names) layout->right = fmax(layout->right, half + 4);
 }
 
 /* Leaves out values along a horizontal axis until the rest stand clear of each other. */
@@ -437,12 +420,13 @@ void hod_drawing_lay_out(const hod_chart *chart, hod_drawing *drawing)
     layout->plot_height = paper->plot_height;
     place_vertical(drawing, layout);
     place_horizontal(&drawing->horizontal, layout);
-    place_last_value(&drawing->horizontal, layout);
+    const chart_axis *across = &drawing->horizontal;
+    const double last_value = hod_text_width(across->percent ? "100 %" : "100", paper->name_size);
+    if (!across->names)
+        layout->right = fmax(layout->right, last_value / 2 + 4); /* half stands outside the plot */
     layout->plot_height = fmax(layout->plot_height,
                                layout->width * paper->height / paper->width - layout->top - layout->bottom);
-    make_gap(&drawing->horizontal, layout);
-    make_room_beside(drawing);
-    make_room_beyond(drawing);
+    make_room(drawing);
     thin_values(&drawing->horizontal, layout);
     layout->height = layout->top + layout->plot_height + layout->bottom;
     if (paper->height > 0) layout->page_width = layout->height * paper->width / paper->height;

@@ -122,18 +122,7 @@ double hod_line_name_room(const hod_layout *layout)
     return layout->right - layout->paper->line_name_left - point - edge;
 }
 
-/* The height that each name takes up: as much as the name with the most lines needs. */
-static double row_of(const hod_chart *chart, const hod_layout *layout)
-{
-    size_t lines, most = 1;
-    for (size_t i = 0; i < chart->series_count; i++) {
-        hod_name_width(chart->series[i], layout->paper->name_size, hod_line_name_room(layout), &lines);
-        if (lines > most) most = lines;
-    }
-    return HOD_LINE_HEIGHT * layout->paper->name_size * (double)most + 4;
-}
-
-/* Makes the legend of lines: names at their ends. */
+/* Makes the legend of lines: puts the name of each line as near to the line's end as the other names allow. */
 static void name_lines(const hod_chart *chart, hod_drawing *drawing)
 {
     const double scale = chart->percent ? 100 : 1;
@@ -153,7 +142,11 @@ static void name_lines(const hod_chart *chart, hod_drawing *drawing)
         legend->entries[i].end_x = hod_drawing_x(drawing, drawing->horizontal.places[endings[i].category]);
         legend->entries[i].end_y = places[i];
     }
-    spread(places, count, fmin(row_of(chart, layout), (bottom - top) / (double)count), top, bottom);
+    /* Each name takes up as much height as the name with the most lines needs. */
+    const size_t lines = hod_names_lines(chart->series, chart->series_count, layout->paper->name_size,
+                                         hod_line_name_room(layout), &(double){0});
+    const double row = HOD_LINE_HEIGHT * layout->paper->name_size * (double)lines + 4;
+    spread(places, count, fmin(row, (bottom - top) / (double)count), top, bottom);
     for (size_t i = 0; i < count; i++) legend->entries[i].y = places[i];
 }
 
@@ -167,5 +160,3 @@ static void draw(const hod_chart *chart, hod_drawing *drawing)
 }
 
 const hod_chart_style hod_style_lines = {plan, draw};
-
-/* Puts the name of each line as near to the line's end as the other names allow. */

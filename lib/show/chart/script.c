@@ -188,16 +188,11 @@ static void letter_line_names(hod_buffer *script, const hod_drawing *drawing)
     for (size_t i = 0; i < legend->count; i++) letter_line(script, layout, legend, i);
 }
 
-/* The number of pixels of the picture for each pixel of its layout. */
-static double enlarged(const hod_layout *layout, hod_picture picture)
-{
-    return picture == HOD_PICTURE_SHARED ? 630 / layout->height : 1;
-}
-
 static void write_terminal(hod_buffer *script, const hod_layout *layout, hod_picture picture)
 {
     const bool svg = picture == HOD_PICTURE_SVG || picture == HOD_PICTURE_NARROW;
-    const double scale = enlarged(layout, picture);
+    /* The number of pixels of the picture for each pixel of its layout. */
+    const double scale = picture == HOD_PICTURE_SHARED ? 630 / layout->height : 1;
     const int width = (int)lround(scale * layout->page_width), height = (int)lround(scale * layout->height);
     hod_buffer_format(script, "set encoding utf8\nset terminal %s noenhanced size %d,%d background '#ffffff'",
                       svg ? "svg" : "pngcairo", width, height);
@@ -298,19 +293,6 @@ static void write_legend_place(hod_buffer *script, const hod_drawing *drawing)
     hod_buffer_byte(script, '\n');
 }
 
-static void write_data(hod_buffer *script, const char *name, const hod_buffer *data)
-{
-    if (data->length == 0) return;
-    hod_buffer_format(script, "$%s << END\n", name);
-    hod_buffer_bytes(script, data->bytes, data->length);
-    hod_buffer_text(script, "END\n");
-}
-
-static void write_plot(hod_buffer *script, const char *name, const hod_buffer *data, const char *manner)
-{
-    if (data->length > 0) hod_buffer_format(script, ", \\\n  $%s using %s notitle", name, manner);
-}
-
 static void write_legend(hod_buffer *script, const hod_legend *legend)
 {
     static const char *const manners[] = {
@@ -350,9 +332,16 @@ static void write_marks(hod_buffer *script, const hod_drawing *drawing)
     const size_t text_blocks = 3, all = sizeof blocks / sizeof *blocks;
     const size_t count = drawing->text_size > 0 ? all : all - text_blocks;
     hod_buffer_format(script, "VALUE_FONT = '%s,%.4g'\n", HOD_CHART_FONT, drawing->text_size);
-    for (size_t i = 0; i < count; i++) write_data(script, blocks[i].name, blocks[i].data);
+    for (size_t i = 0; i < count; i++) {
+        if (blocks[i].data->length == 0) continue;
+        hod_buffer_format(script, "$%s << END\n", blocks[i].name);
+        hod_buffer_bytes(script, blocks[i].data->bytes, blocks[i].data->length);
+        hod_buffer_text(script, "END\n");
+    }
     hod_buffer_text(script, "plot NaN notitle");
-    for (size_t i = 0; i < count; i++) write_plot(script, blocks[i].name, blocks[i].data, blocks[i].manner);
+    for (size_t i = 0; i < count; i++)
+        if (blocks[i].data->length > 0)
+            hod_buffer_format(script, ", \\\n  $%s using %s notitle", blocks[i].name, blocks[i].manner);
     write_legend(script, &drawing->legend);
     hod_buffer_byte(script, '\n');
 }

@@ -7,17 +7,6 @@
 
 enum { MOST_TOLD = 8 }; /* if there are more series, they are summed up together */
 
-static void say_begin(hod_buffer *text, const hod_chart *chart)
-{
-    const size_t begin = text->length;
-    hod_buffer_text(text, chart->value_axis ? chart->value_axis : "values");
-    if (chart->category_axis) hod_buffer_format(text, " by %s", chart->category_axis);
-    if (chart->series_axis)
-        hod_buffer_format(text, " %s %s", chart->category_axis ? "and" : "by", chart->series_axis);
-    hod_buffer_text(text, ": ");
-    buffer_capital(text, begin);
-}
-
 /* Writes a value and where it stands: "59 % (musket, close)". */
 static void say_value(hod_buffer *text, const hod_chart *chart, size_t place, bool names_series)
 {
@@ -50,37 +39,29 @@ static void say_range(hod_buffer *text, const hod_chart *chart, size_t first, si
     }
 }
 
-static void say_series(hod_buffer *text, const hod_chart *chart)
-{
-    const size_t width = chart->category_count;
-    for (size_t series = 0; series < chart->series_count; series++) {
-        hod_buffer_format(text, "%s%s ", series > 0 ? "; " : "", chart->series[series]);
-        say_range(text, chart, series * width, (series + 1) * width, false);
-    }
-}
-
-/* Says for each label of a map how many cells have it. */
-static void say_labels(hod_buffer *text, const hod_chart *chart)
-{
-    const size_t cells = hod_chart_size(chart);
-    for (size_t label = 0; label < chart->label_count; label++) {
-        size_t count = 0;
-        for (size_t i = 0; i < cells; i++) count += chart->values[i] == (double)label;
-        hod_buffer_format(text, "%s%s in %zu of %zu", label > 0 ? ", " : "", chart->labels[label], count,
-                          cells);
-    }
-}
-
 char *hod_chart_sentence(const hod_chart *chart, hod_error *error)
 {
+    const size_t cells = hod_chart_size(chart), width = chart->category_count;
     hod_buffer text = {0};
-    say_begin(&text, chart);
-    if (chart->kind == HOD_CHART_MAP)
-        say_labels(&text, chart);
-    else if (chart->series_count > MOST_TOLD || chart->panel_count > 0)
-        say_range(&text, chart, 0, hod_chart_size(chart), true);
-    else
-        say_series(&text, chart);
+    hod_buffer_text(&text, chart->value_axis ? chart->value_axis : "values");
+    if (chart->category_axis) hod_buffer_format(&text, " by %s", chart->category_axis);
+    if (chart->series_axis)
+        hod_buffer_format(&text, " %s %s", chart->category_axis ? "and" : "by", chart->series_axis);
+    hod_buffer_text(&text, ": ");
+    buffer_capital(&text, 0);
+    const bool is_map = chart->kind == HOD_CHART_MAP,
+               is_summed_up = !is_map && (chart->series_count > MOST_TOLD || chart->panel_count > 0);
+    for (size_t label = 0; is_map && label < chart->label_count; label++) {
+        size_t count = 0;
+        for (size_t i = 0; i < cells; i++) count += chart->values[i] == (double)label;
+        hod_buffer_format(&text, "%s%s in %zu of %zu", label > 0 ? ", " : "", chart->labels[label], count,
+                          cells);
+    }
+    if (is_summed_up) say_range(&text, chart, 0, cells, true);
+    for (size_t series = 0; !is_map && !is_summed_up && series < chart->series_count; series++) {
+        hod_buffer_format(&text, "%s%s ", series > 0 ? "; " : "", chart->series[series]);
+        say_range(&text, chart, series * width, (series + 1) * width, false);
+    }
     hod_buffer_byte(&text, '.');
     return hod_buffer_take(&text, error);
 }

@@ -36,65 +36,44 @@ static bool next_colour(struct word *rest, struct word *colour, struct word *nam
     return false;
 }
 
-static bool has_name(struct word names, struct word name)
-{
-    for (struct word piece; names.text && word_piece(&names, '|', &piece);)
-        if (words_are_equal(piece, name)) return true;
-    return false;
-}
-
 /* The place in the palette of the colour for this name; NAMELESS if the name has none. */
 enum { GREY = HOD_CATEGORIES, NAMELESS };
 
-static size_t place_of_colour(struct word colour)
+static size_t place_of_name(const char *name)
 {
     static const char *const palette[] = {"blue", "orange", "green", "plum", "red",
                                           "sky",  "olive",  "black", "grey"};
-    size_t place = 0;
-    while (place < NAMELESS && !word_is(colour, palette[place])) place++;
-    assert(place < NAMELESS);
-    return place;
-}
-
-static size_t place_of_name(const char *name)
-{
     const struct embedded *file = embedded_at("show", "colours", 0);
     struct word rest = {file->text, file->length}, colour, names;
+    size_t place = 0;
     while (next_colour(&rest, &colour, &names))
-        if (has_name(names, word_of(name))) return place_of_colour(colour);
+        for (struct word piece; names.text && word_piece(&names, '|', &piece);) {
+            if (!word_is(piece, name)) continue;
+            while (place < NAMELESS && !word_is(colour, palette[place])) place++;
+            assert(place < NAMELESS);
+            return place;
+        }
     return NAMELESS;
 }
 
-/* The colours that a chart has used so far. A name gets its own colour, unless another name has taken it, and otherwise
- * the first that is left. */
-struct given {
-    bool is_used[NAMELESS];
-};
-
-static size_t give_left(struct given *given, size_t number)
-{
-    size_t place = 0;
-    while (place < HOD_CATEGORIES && given->is_used[place]) place++;
-    if (place == HOD_CATEGORIES) return number % HOD_CATEGORIES;
-    given->is_used[place] = true;
-    return place;
-}
-
+/* A name gets its own colour, unless a name before it has taken it, and otherwise the first that is left. */
 unsigned hod_name_colour(const char *const *names, size_t count, size_t number)
 {
-    struct given given = {0};
+    bool is_used[NAMELESS + 1] = {false};
     size_t own[HOD_LEGEND_MOST];
     assert(number < count && count <= HOD_LEGEND_MOST);
     for (size_t i = 0; i < count; i++) {
         own[i] = place_of_name(names[i]);
-        if (own[i] == NAMELESS) continue;
-        if (given.is_used[own[i]])
-            own[i] = NAMELESS;
-        else
-            given.is_used[own[i]] = true;
+        if (is_used[own[i]]) own[i] = NAMELESS;
+        is_used[own[i]] = own[i] != NAMELESS;
     }
-    for (size_t i = 0; i <= number; i++)
-        if (own[i] == NAMELESS) own[i] = give_left(&given, i);
+    for (size_t i = 0; i <= number; i++) {
+        if (own[i] != NAMELESS) continue;
+        size_t left = 0;
+        while (left < HOD_CATEGORIES && is_used[left]) left++;
+        own[i] = left < HOD_CATEGORIES ? left : i % HOD_CATEGORIES;
+        is_used[own[i]] = true;
+    }
     return own[number] == GREY ? HOD_GREY : hod_palette_category(own[number]);
 }
 
