@@ -98,28 +98,20 @@ static size_t next_of(const hod_answer *answer, const char *part, size_t item, b
 /* Fails with the message, followed by the names of the answer's parts. */
 static bool refuse_parts(const hod_answer *answer, hod_error *error, const char *message)
 {
-    char *parts = NULL;
+    hod_buffer parts = {0};
     for (size_t i = 0; i < answer->item_count; i++) {
         const hod_item *item = &answer->items[i];
-        if (item->kind != HOD_ITEM_PART || !item->name) continue;
-        char *longer = hod_text(NULL, "%s%s%s", parts ? parts : "", parts ? ", " : "", item->name);
-        free(parts);
-        parts = longer;
+        if (item->kind == HOD_ITEM_PART && item->name)
+            hod_buffer_format(&parts, "%s%s", parts.length > 0 ? ", " : "", item->name);
     }
-    hod_fail(error, "%s (%s)", message, parts ? parts : "it has none");
-    free(parts);
-    return false;
+    AUTO_FREE char *names = hod_buffer_take(&parts, NULL);
+    return hod_fail(error, "%s (%s)", message, names && names[0] ? names : "it has none");
 }
 
-static bool check_part(const hod_answer *answer, const char *part, hod_error *error)
+static bool has_part(const hod_answer *answer, const char *part)
 {
-    for (size_t i = 0; i < answer->item_count; i++) {
-        const hod_item *item = &answer->items[i];
-        if (item->kind == HOD_ITEM_PART && item->name && strcmp(item->name, part) == 0) return true;
-    }
-    char message[160];
-    snprintf(message, sizeof message, "this answer has no part %.100s", part);
-    return refuse_parts(answer, error, message);
+    bool is_in = false;
+    return next_of(answer, part, (size_t)-1, &is_in) < answer->item_count;
 }
 
 /* The number of tables for programs in a part; "" means everything before the first part. */
@@ -132,21 +124,21 @@ static int count_tables(const hod_answer *answer, const char *part)
     return tables;
 }
 
-static bool check_tables(const hod_answer *answer, const char *part, hod_error *error)
-{
-    const int tables = count_tables(answer, part);
-    if (tables == 1) return true;
-    if (tables == 0) return hod_fail(error, "there is no table for programs in this answer");
-    return refuse_parts(answer, error, "this answer has several tables for programs: choose a part of it");
-}
-
 bool hod_answer_write(const hod_answer *answer, const char *part, const hod_format *format, FILE *file,
                       hod_error *error)
 {
-    if (part && !check_part(answer, part, error)) return false;
+    if (part && !has_part(answer, part)) {
+        char message[160];
+        snprintf(message, sizeof message, "this answer has no part %.100s", part);
+        return refuse_parts(answer, error, message);
+    }
     if (hod_format_is_for_machines(format)) {
         if (!part && count_tables(answer, NULL) > 1 && count_tables(answer, "") == 1) part = "";
-        if (!check_tables(answer, part, error)) return false;
+        const int tables = count_tables(answer, part);
+        if (tables == 0) return hod_fail(error, "there is no table for programs in this answer");
+        if (tables > 1)
+            return refuse_parts(answer, error,
+                                "this answer has several tables for programs: choose a part of it");
     }
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, format, file);

@@ -12,7 +12,7 @@ typedef void escape_text(hod_buffer *buffer, const char *text);
 struct cell_grid {
     escape_text *escape;
     hod_buffer texts; /* each ends in a zero byte */
-    size_t next;      /* the place in texts of grid_next's next cell */
+    size_t next;      /* the place in texts of the next cell to append */
     size_t widths[];
 };
 
@@ -61,27 +61,16 @@ static void grid_forget(hod_table_writer *table)
     if (grid) hod_buffer_free(&grid->texts);
 }
 
-/* The width of a column in characters, but at least `least`. */
-static size_t grid_width(const hod_table_writer *table, size_t column, size_t least)
-{
-    const struct cell_grid *grid = table->state;
-    return grid->widths[column] > least ? grid->widths[column] : least;
-}
-
-/* The text of the next cell, line by line from the header on; must be called for every cell in turn. */
-static const char *grid_next(hod_table_writer *table)
+/* Appends the text of the next cell, line by line from the header on, padded to the width of its column, which is at
+ * least `least`; numbers are aligned to the right. Must be called for every cell in turn. */
+static void grid_pad(hod_table_writer *table, size_t column, size_t least)
 {
     struct cell_grid *grid = table->state;
     const char *text = grid->texts.bytes + grid->next;
-    grid->next += strlen(text) + 1;
-    return text;
-}
-
-/* Appends the text padded to the width; numbers are aligned to the right. */
-static void grid_pad(hod_table_writer *table, size_t column, const char *text, size_t width)
-{
-    const size_t padding = width - width_of(text);
+    const size_t width = grid->widths[column] > least ? grid->widths[column] : least,
+                 padding = width - width_of(text);
     const bool right = hod_column_is_number(&table->columns[column]);
+    grid->next += strlen(text) + 1;
     if (right) hod_buffer_repeat(&table->pending, ' ', padding);
     hod_buffer_text(&table->pending, text);
     if (!right) hod_buffer_repeat(&table->pending, ' ', padding);
@@ -133,35 +122,22 @@ static bool begin_text(hod_table_writer *table)
     return grid_begin(table, append_plain);
 }
 
-static void end_line(hod_buffer *page)
-{
-    while (page->length > 0 && page->bytes[page->length - 1] == ' ') page->length--;
-    hod_buffer_byte(page, '\n');
-}
-
-static void append_text_line(hod_table_writer *table)
-{
-    for (size_t i = 0; i < table->column_count; i++) {
-        if (i > 0) hod_buffer_text(&table->pending, "  ");
-        grid_pad(table, i, grid_next(table), grid_width(table, i, 0));
-    }
-    end_line(&table->pending);
-}
-
-static void append_rule(hod_table_writer *table)
-{
-    for (size_t i = 0; i < table->column_count; i++) {
-        if (i > 0) hod_buffer_text(&table->pending, "  ");
-        hod_buffer_repeat(&table->pending, '-', grid_width(table, i, 0));
-    }
-    end_line(&table->pending);
-}
-
+/* The header, a rule below it, and the rows. */
 static void end_text(hod_table_writer *table)
 {
-    append_text_line(table);
-    append_rule(table);
-    for (size_t i = 0; i < table->row_count; i++) append_text_line(table);
+    const struct cell_grid *grid = table->state;
+    for (size_t line = 0; line < table->row_count + 2; line++) {
+        for (size_t i = 0; i < table->column_count; i++) {
+            if (i > 0) hod_buffer_text(&table->pending, "  ");
+            if (line == 1)
+                hod_buffer_repeat(&table->pending, '-', grid->widths[i]);
+            else
+                grid_pad(table, i, 0);
+        }
+        hod_buffer *page = &table->pending; /* blanks at the end of a line are left out */
+        while (page->length > 0 && page->bytes[page->length - 1] == ' ') page->length--;
+        hod_buffer_byte(page, '\n');
+    }
 }
 
 const hod_format hod_format_text = {.name = "text",
@@ -177,17 +153,12 @@ const hod_format hod_format_text = {.name = "text",
 /* Tables as Markdown: pipe tables as on GitHub, aligned so that they are easy to read as plain text too. */
 
 /* A < before a digit starts no tag and may stay: <0.01 %. */
-static bool begins_tag(const char *text)
-{
-    return *text == '<' && !(text[1] >= '0' && text[1] <= '9');
-}
-
 static void escape(hod_buffer *line, const char *text, const char *line_end)
 {
     for (; *text; text++) {
         if (*text == '\n') {
             hod_buffer_text(line, line_end);
-        } else if (begins_tag(text)) {
+        } else if (*text == '<' && !(text[1] >= '0' && text[1] <= '9')) {
             hod_buffer_text(line, "&lt;");
         } else if (*text == '&') {
             hod_buffer_text(line, "&amp;");
@@ -238,21 +209,14 @@ static void markdown_paragraph(hod_buffer *page, const char *text)
     hod_buffer_text(page, "\n\n");
 }
 
-/* The length of the longest run of a byte in a text. */
-static size_t longest_run(const char *text, char byte)
-{
-    size_t longest = 0;
-    for (size_t run = 0; *text; text++) {
-        run = *text == byte ? run + 1 : 0;
-        if (run > longest) longest = run;
-    }
-    return longest;
-}
-
 /* Writes a listing between fences that are longer than any in the text. */
 static void markdown_listing(hod_buffer *page, const char *text)
 {
-    const size_t longest = longest_run(text, '`'), fence = longest < 3 ? 3 : longest + 1;
+    size_t fence = 3, run = 0;
+    for (const char *at = text; *at; at++) {
+        run = *at == '`' ? run + 1 : 0;
+        if (run >= fence) fence = run + 1;
+    }
     hod_buffer_repeat(page, '`', fence);
     hod_buffer_byte(page, '\n');
     hod_buffer_text(page, text);
@@ -277,38 +241,25 @@ static bool begin_markdown(hod_table_writer *table)
     return grid_begin(table, append_cell);
 }
 
-/* A separator has at least three dashes; where numbers are aligned to the right, one of them is a colon. */
-static size_t pipe_width(const hod_table_writer *table, size_t column)
-{
-    return grid_width(table, column, 3);
-}
-
-static void append_pipe_line(hod_table_writer *table)
-{
-    for (size_t i = 0; i < table->column_count; i++) {
-        hod_buffer_text(&table->pending, "| ");
-        grid_pad(table, i, grid_next(table), pipe_width(table, i));
-        hod_buffer_byte(&table->pending, ' ');
-    }
-    hod_buffer_text(&table->pending, "|\n");
-}
-
-static void append_separator(hod_table_writer *table)
-{
-    for (size_t i = 0; i < table->column_count; i++) {
-        const bool right = hod_column_is_number(&table->columns[i]);
-        hod_buffer_text(&table->pending, "| ");
-        hod_buffer_repeat(&table->pending, '-', pipe_width(table, i) - right);
-        hod_buffer_text(&table->pending, right ? ": " : " ");
-    }
-    hod_buffer_text(&table->pending, "|\n");
-}
-
+/* The header, a separator and the rows. A separator has at least three dashes; where numbers are aligned to the right,
+ * one of them is a colon. */
 static void end_markdown(hod_table_writer *table)
 {
-    append_pipe_line(table);
-    append_separator(table);
-    for (size_t i = 0; i < table->row_count; i++) append_pipe_line(table);
+    enum { LEAST = 3 };
+    const struct cell_grid *grid = table->state;
+    for (size_t line = 0; line < table->row_count + 2; line++) {
+        for (size_t i = 0; i < table->column_count; i++) {
+            const bool right = hod_column_is_number(&table->columns[i]);
+            const size_t width = grid->widths[i] > LEAST ? grid->widths[i] : LEAST;
+            hod_buffer_text(&table->pending, "| ");
+            if (line == 1)
+                hod_buffer_repeat(&table->pending, '-', width - right);
+            else
+                grid_pad(table, i, LEAST);
+            hod_buffer_text(&table->pending, line == 1 && right ? ": " : " ");
+        }
+        hod_buffer_text(&table->pending, "|\n");
+    }
 }
 
 const hod_format hod_format_markdown = {.name = "markdown",

@@ -31,34 +31,26 @@ const hod_format *hod_format_at(size_t index)
     return index < FORMAT_COUNT ? formats[index] : NULL;
 }
 
-/* Writes a page and frees it. */
-static bool write_page(hod_buffer *page, FILE *file, hod_error *error)
-{
-    const bool written = hod_format_write_pending(page, file, error);
-    hod_buffer_free(page);
-    return written;
-}
-
 bool hod_format_heading(const hod_format *format, int level, const char *text, FILE *file, hod_error *error)
 {
-    hod_buffer page = {0};
+    AUTO(hod_buffer_free) hod_buffer page = {0};
     if (format->is_for_machines) return true;
     format->heading(&page, level, text);
-    return write_page(&page, file, error);
+    return hod_format_write_pending(&page, file, error);
 }
 
 bool hod_format_paragraph(const hod_format *format, const char *text, FILE *file, hod_error *error)
 {
-    hod_buffer page = {0};
+    AUTO(hod_buffer_free) hod_buffer page = {0};
     if (format->is_for_machines) return true;
     format->paragraph(&page, text);
-    return write_page(&page, file, error);
+    return hod_format_write_pending(&page, file, error);
 }
 
 bool format_listing(const hod_format *format, const char *text, FILE *file, hod_error *error)
 {
-    hod_buffer page = {0};
+    AUTO(hod_buffer_free) hod_buffer page = {0};
     if (format->is_for_machines) return true;
     format->listing(&page, text);
-    return write_page(&page, file, error);
+    return hod_format_write_pending(&page, file, error);
 }

@@ -3,18 +3,11 @@
 
 const char *hod_html_mark(char byte)
 {
-    switch (byte) {
-    case '&':
-        return "&amp;";
-    case '<':
-        return "&lt;";
-    case '>':
-        return "&gt;";
-    case '"':
-        return "&quot;";
-    default:
-        return NULL;
-    }
+    return byte == '&'   ? "&amp;"
+           : byte == '<' ? "&lt;"
+           : byte == '>' ? "&gt;"
+           : byte == '"' ? "&quot;"
+                         : NULL;
 }
 
 static void append_byte(hod_buffer *page, char byte)
@@ -80,12 +73,6 @@ static const char *class_of(const hod_table_writer *table, size_t column, bool i
     return is_number || column < TOLD_COLUMNS ? "" : " class=\"text\"";
 }
 
-static void tell_texts(hod_table_writer *table)
-{
-    for (size_t i = 1; i < table->column_count && i < TOLD_COLUMNS; i++)
-        if (!hod_column_is_number(&table->columns[i])) hod_buffer_format(&table->pending, " t%zu", i + 1);
-}
-
 /* Browsers show a header cell bold and centred; the first cell of a row should be neither. */
 static void open_cell(hod_table_writer *table, size_t column, const char *element, const char *more)
 {
@@ -121,7 +108,8 @@ static bool begin(hod_table_writer *table)
     hod_buffer *page = &table->pending;
     if (!is_pasted(table)) open_region(table);
     hod_buffer_text(page, "<table class=\"dice-table");
-    if (!is_pasted(table)) tell_texts(table);
+    for (size_t i = 1; !is_pasted(table) && i < table->column_count && i < TOLD_COLUMNS; i++)
+        if (!hod_column_is_number(&table->columns[i])) hod_buffer_format(page, " t%zu", i + 1);
     hod_buffer_text(page, is_pasted(table) ? "\" style=\"border-collapse:collapse\">\n" : "\">\n");
     if (table->title) {
         hod_buffer_format(page, "<caption%s>", is_pasted(table) ? " style=\"text-align:left\"" : "");

@@ -27,16 +27,6 @@ struct csv {
     struct known_number known[1 << KNOWN_BITS];
 };
 
-static void quote(hod_buffer *line, const char *text)
-{
-    hod_buffer_byte(line, '"');
-    for (; *text; text++) {
-        if (*text == '"') hod_buffer_byte(line, '"');
-        hod_buffer_byte(line, *text);
-    }
-    hod_buffer_byte(line, '"');
-}
-
 static bool is_special(char byte)
 {
     return byte == ',' || byte == '"' || byte == '\n' || byte == '\r';
@@ -46,10 +36,16 @@ static void append_csv_text(hod_buffer *line, const char *text)
 {
     size_t length = 0;
     while (text[length] && !is_special(text[length])) length++;
-    if (text[length])
-        quote(line, text);
-    else
+    if (!text[length]) {
         hod_buffer_bytes(line, text, length);
+        return;
+    }
+    hod_buffer_byte(line, '"');
+    for (; *text; text++) {
+        if (*text == '"') hod_buffer_byte(line, '"');
+        hod_buffer_byte(line, *text);
+    }
+    hod_buffer_byte(line, '"');
 }
 
 static void append_number(struct csv *csv, double number)
@@ -160,13 +156,6 @@ static json_t *json_of_cell(const hod_cell *cell)
     return json_null();
 }
 
-/* jansson does not tell a lack of memory from text that is not UTF-8. */
-static bool fail_at(hod_table_writer *table, size_t column)
-{
-    return hod_fail(&table->failure, "cannot write row %zu as json: the text in column %s is not UTF-8",
-                    table->row_count + 1, table->columns[column].name);
-}
-
 static int append_piece(const char *bytes, size_t count, void *pending)
 {
     hod_buffer_bytes(pending, bytes, count);
@@ -182,16 +171,16 @@ static bool begin_json(hod_table_writer *table)
 static bool row_json(hod_table_writer *table, const hod_cell *cells)
 {
     json_t *object = json_object();
-    if (!object) return hod_fail_memory(&table->failure);
-    bool written = true;
+    bool written = object || hod_fail_memory(&table->failure);
     for (size_t i = 0; written && i < table->column_count; i++)
         if (json_object_set_new(object, table->columns[i].name, json_of_cell(&cells[i])))
-            written = fail_at(table, i);
-    if (written) {
-        hod_buffer_text(&table->pending, table->row_count > 0 ? ",\n  " : "\n  ");
-        if (json_dump_callback(object, append_piece, &table->pending, JSON_REAL_PRECISION(17)))
-            written = hod_fail_memory(&table->failure);
-    }
+            /* jansson does not tell a lack of memory from text that is not UTF-8. */
+            written =
+                hod_fail(&table->failure, "cannot write row %zu as json: the text in column %s is not UTF-8",
+                         table->row_count + 1, table->columns[i].name);
+    if (written) hod_buffer_text(&table->pending, table->row_count > 0 ? ",\n  " : "\n  ");
+    if (written && json_dump_callback(object, append_piece, &table->pending, JSON_REAL_PRECISION(17)))
+        written = hod_fail_memory(&table->failure);
     json_decref(object);
     return written;
 }
