@@ -46,7 +46,7 @@ static void start(struct listing *listing, size_t most, const char *const *names
 static void add(struct listing *listing, const char *const *texts)
 {
     for (int i = 0; i < listing->count && !listing->failed; i++) {
-        listing->columns[i][listing->rows] = strdup(texts[i]);
+        listing->columns[i][listing->rows] = frame_text(listing->frame, texts[i]);
         listing->failed = !listing->columns[i][listing->rows];
     }
     listing->rows++;

@@ -1,6 +1,8 @@
 /* A frame: its columns and their memory. */
 #include "foreign/frame.h"
 
+#include "base/arena.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +24,7 @@ struct frame_column {
 };
 
 struct hod_frame {
+    struct arena arena; /* for everything in the columns */
     size_t rows;
     int count;
     struct frame_column columns[];
@@ -37,50 +40,52 @@ hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error)
     return frame;
 }
 
-static struct frame_column *add(hod_frame *frame, const char *name)
+static char *keep(hod_frame *frame, const char *text, size_t length)
 {
-    struct frame_column *column = &frame->columns[frame->count++];
-    column->name = strdup(name);
-    return column;
+    char *copy = arena_take(&frame->arena, length + 1);
+    return copy ? memcpy(copy, text, length) : NULL;
 }
 
-/* A frame without rows still has columns. */
-static void *room(const hod_frame *frame, const struct frame_column *column, size_t size)
+char *frame_text(hod_frame *frame, const char *text)
 {
-    return column->name ? malloc((frame->rows ? frame->rows : 1) * size) : NULL;
+    return keep(frame, text, strlen(text));
+}
+
+/* Adds a column; returns the room for its values of this size, all zeros, or NULL. */
+static void *add(hod_frame *frame, const char *name, size_t size)
+{
+    struct frame_column *column = &frame->columns[frame->count++];
+    column->name = frame_text(frame, name);
+    return column->name ? arena_take(&frame->arena, frame->rows * size) : NULL;
 }
 
 int64_t *frame_add_integers(hod_frame *frame, const char *name)
 {
-    struct frame_column *column = add(frame, name);
-    return column->integers = room(frame, column, sizeof *column->integers);
-}
-
-static bool add_words(struct frame_column *column, const hod_domain *domain)
-{
-    column->words = calloc((size_t)domain->parts, sizeof *column->words);
-    for (int i = 0; column->words && i < domain->parts; i++) {
-        if (!domain->part[i].word) continue;
-        struct frame_word *word = &column->words[column->word_count++];
-        word->code = domain->part[i].own;
-        word->text = strndup(domain->part[i].word, (size_t)domain->part[i].length);
-        if (!word->text) return false;
-    }
-    return column->words;
+    int64_t *integers = add(frame, name, sizeof *integers);
+    return frame->columns[frame->count - 1].integers = integers;
 }
 
 int64_t *frame_add_column(hod_frame *frame, const hod_field *field)
 {
     const hod_domain domain = hod_domain_of(field->domain);
     int64_t *integers = frame_add_integers(frame, field->name);
-    return integers && (!domain.words || add_words(&frame->columns[frame->count - 1], &domain)) ? integers
-                                                                                                : NULL;
+    struct frame_column *column = &frame->columns[frame->count - 1];
+    if (!integers || !domain.words) return integers;
+    column->words = arena_take(&frame->arena, (size_t)domain.parts * sizeof *column->words);
+    for (int i = 0; column->words && i < domain.parts; i++) {
+        if (!domain.part[i].word) continue;
+        struct frame_word *word = &column->words[column->word_count++];
+        word->code = domain.part[i].own;
+        word->text = keep(frame, domain.part[i].word, (size_t)domain.part[i].length);
+        if (!word->text) return NULL;
+    }
+    return column->words ? integers : NULL;
 }
 
 double *frame_add_numbers(hod_frame *frame, const char *name)
 {
-    struct frame_column *column = add(frame, name);
-    return column->numbers = room(frame, column, sizeof *column->numbers);
+    double *numbers = add(frame, name, sizeof *numbers);
+    return frame->columns[frame->count - 1].numbers = numbers;
 }
 
 void frame_end(hod_frame *frame, size_t rows)
@@ -91,10 +96,8 @@ void frame_end(hod_frame *frame, size_t rows)
 
 char **frame_add_texts(hod_frame *frame, const char *name)
 {
-    struct frame_column *column = add(frame, name);
-    column->texts = room(frame, column, sizeof *column->texts);
-    if (column->texts) memset(column->texts, 0, frame->rows * sizeof *column->texts);
-    return column->texts;
+    char **texts = add(frame, name, sizeof *texts);
+    return frame->columns[frame->count - 1].texts = texts;
 }
 
 bool are_asked(const hod_rules *rules, const char *mechanism, hod_error *error)
@@ -163,17 +166,6 @@ const char *hod_frame_word(const hod_frame *frame, int column, int64_t code)
 
 void hod_frame_free(hod_frame *frame)
 {
-    if (!frame) return;
-    for (int i = 0; i < frame->count; i++) {
-        free(frame->columns[i].name);
-        for (int word = 0; word < frame->columns[i].word_count; word++)
-            free(frame->columns[i].words[word].text);
-        free(frame->columns[i].words);
-        free(frame->columns[i].integers);
-        free(frame->columns[i].numbers);
-        for (size_t row = 0; frame->columns[i].texts && row < frame->rows; row++)
-            free(frame->columns[i].texts[row]);
-        free(frame->columns[i].texts);
-    }
+    if (frame) arena_free(&frame->arena);
     free(frame);
 }

@@ -17,8 +17,10 @@ double *frame_add_numbers(hod_frame *frame, const char *name);
 /* Sets the number of rows filled in, at most as many as there is room for. */
 void frame_end(hod_frame *frame, size_t rows);
 
-/* The same for texts, which the frame then owns; all are NULL at first. */
+/* The same for texts; all are NULL at first. And a copy of a text that lasts as long as the frame; NULL when memory is
+ * short. */
 char **frame_add_texts(hod_frame *frame, const char *name);
+char *frame_text(hod_frame *frame, const char *text);
 
 /* Refuses rules, or a mechanism name, that are NULL. */
 bool are_asked(const hod_rules *rules, const char *mechanism, hod_error *error);

@@ -29,12 +29,12 @@ static double number_of(const hod_cell *cell)
                                             : NAN;
 }
 
-static char *text_of(const hod_cell *cell)
+static char *text_of(const hod_cell *cell, hod_frame *frame)
 {
     char number[HOD_NUMBER_LENGTH] = "";
-    if (cell->kind == HOD_CELL_TEXT) return strdup(cell->text);
+    if (cell->kind == HOD_CELL_TEXT) return frame_text(frame, cell->text);
     if (cell->kind != HOD_CELL_EMPTY) hod_number_exact(number, number_of(cell));
-    return strdup(number);
+    return frame_text(frame, number);
 }
 
 static bool fill_column(hod_frame *frame, const hod_kept_table *table, size_t column)
@@ -49,7 +49,7 @@ static bool fill_column(hod_frame *frame, const hod_kept_table *table, size_t co
         const hod_cell *cell = hod_kept_cell(table, row, column);
         if (integers) integers[row] = cell->integer;
         if (numbers) numbers[row] = number_of(cell);
-        if (texts && !(texts[row] = text_of(cell))) return false;
+        if (texts && !(texts[row] = text_of(cell, frame))) return false;
     }
     return true;
 }
