@@ -9,30 +9,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct embedded *find(const hod_family *family, const char *kind, const char *id,
-                                   struct nearest *nearest)
-{
-    const struct embedded *file;
-    for (int i = 0; (file = embedded_at(family->id, kind, i)); i++) {
-        const char *name = embedded_own_name(file);
-        if (strcmp(name, id) == 0) return file;
-        nearest_offer(nearest, id, strlen(id), name);
-    }
-    return NULL;
-}
-
 const struct embedded *exhibition_built_in(const char *id, hod_error *error)
 {
+    static const char *const kinds[] = {"story", "exhibits", "pages"};
     int families;
     const hod_family *const *family = hod_families(&families);
     struct nearest nearest = {0};
-    const struct embedded *file = NULL;
-    for (int f = 0; f < families && !file; f++) {
-        file = find(family[f], "story", id, &nearest);
-        if (!file) file = find(family[f], "exhibits", id, &nearest);
-        if (!file) file = find(family[f], "pages", id, &nearest);
-    }
-    if (file) return file;
+    for (int f = 0; f < families; f++)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+            const struct embedded *file;
+            for (int i = 0; (file = embedded_at(family[f]->id, kinds[k], i)); i++) {
+                if (strcmp(embedded_own_name(file), id) == 0) return file;
+                nearest_offer(&nearest, id, strlen(id), embedded_own_name(file));
+            }
+        }
     char question[96];
     hod_fail_as(error, HOD_UNKNOWN_NAME,
                 "there is no exhibit %s%s (see: hod report --list; files end in .ini)", id,
@@ -67,7 +57,9 @@ int hod_exhibition_count(const hod_exhibition *exhibition)
 hod_exhibition_entry hod_exhibition_at(const hod_exhibition *exhibition, int number)
 {
     if (number < 0 || number >= hod_exhibition_count(exhibition)) return (hod_exhibition_entry){0};
-    return piece_entry(&exhibition->pieces[number]);
+    const struct piece *piece = &exhibition->pieces[number];
+    return (hod_exhibition_entry){piece->id, piece->exhibit ? piece->exhibit->mechanism->name : "",
+                                  piece->title};
 }
 
 const char *hod_exhibition_left_out(const hod_exhibition *exhibition, int number)

@@ -29,7 +29,7 @@ void hod_exhibition_set_budget(hod_exhibition *exhibition, hod_budget budget);
 
 /* The pieces to see, in order. */
 typedef struct hod_exhibition_entry {
-    const char *id, *mechanism, *title;
+    const char *id, *mechanism, *title; /* mechanism: empty if the piece is about several */
 } hod_exhibition_entry;
 
 /* The number of entries, and an entry by its number, from 0, with NULLs after the last; the exhibition owns what it

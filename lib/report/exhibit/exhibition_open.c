@@ -61,15 +61,6 @@ static bool is_asked(const struct ini *file, const hod_question *question)
     return false;
 }
 
-/* Refuses a section that belongs to a question unless an [ask] in the file asks the question. */
-static bool check_asked(const struct ini *file, const hod_question *question, const char *heading,
-                        hod_error *error)
-{
-    if (ini_section(file, "piece") && is_asked(file, question)) return true;
-    return hod_fail(error, "[%s] needs a [piece] beside it, and an [ask] with ask = %s", heading,
-                    question->name);
-}
-
 static bool check_section(const struct ini *file, const char *name, hod_error *error)
 {
     const char *owner = NULL;
@@ -80,16 +71,12 @@ static bool check_section(const struct ini *file, const char *name, hod_error *e
     }
     if (owner)
         return hod_fail(error, "[%s] needs %s [%s] beside it", name, owner[0] == 'p' ? "a" : "an", owner);
+    /* A section that belongs to a question needs an [ask] that asks the question. */
     const hod_question *question = question_reading(name);
-    return question ? check_asked(file, question, name, error) : refuse_unknown(name, error);
-}
-
-static bool check_one_piece(const struct ini *file, hod_error *error)
-{
-    const struct ini_section *piece = ini_section(file, "piece");
-    if (!piece || !ini_section(file, "exhibit")) return true;
-    hod_fail(error, "a file describes one piece of a report: [exhibit] or [piece], not both");
-    return ini_refuse(file, piece->line, error);
+    if (!question) return refuse_unknown(name, error);
+    return (ini_section(file, "piece") && is_asked(file, question)) ||
+           hod_fail(error, "[%s] needs a [piece] beside it, and an [ask] with ask = %s", name,
+                    question->name);
 }
 
 /* Refuses a file that has an unknown section, a section whose owner is missing, the sections of two pieces, or no
@@ -100,63 +87,49 @@ static bool check_sections(const struct ini *file, hod_error *error)
     for (int i = 0; i < file->section_count; i++)
         if (!check_section(file, file->sections[i].name, error))
             return ini_refuse(file, file->sections[i].line, error);
-    return check_one_piece(file, error);
+    const struct ini_section *piece = ini_section(file, "piece");
+    return !piece || !ini_section(file, "exhibit") ||
+           hod_fail(error, "a file describes one piece of a report: [exhibit] or [piece], not both") ||
+           ini_refuse(file, piece->line, error);
 }
 
-/* The name of one or more files, which only one piece may use. */
-struct claim {
-    char *name;       /* without its ending */
-    const char *path; /* of the file that claims the name; must outlive the claims */
-};
-
-/* Starts as all zeros. */
+/* The names of files, without their endings, which only one piece may use. Starts as all zeros. */
 struct claims {
-    struct claim *claims;
+    struct claim {
+        char *name;
+        const char *path; /* of the file that claims the name; must outlive the claims */
+    } * claims;
     int count;
 };
 
 /* Adds a name and takes ownership of it, even if adding fails; a NULL name means that memory was short. */
 static bool add_claim(struct claims *claims, char *name, const struct ini *file, int line, hod_error *error)
 {
+    AUTO_FREE char *added = name;
     for (int i = 0; name && i < claims->count; i++)
-        if (strcmp(claims->claims[i].name, name) == 0) {
-            hod_fail(error, "files named %s would overwrite the files of %s; change the id", name,
-                     claims->claims[i].path);
-            free(name);
-            return ini_refuse(file, line, error);
-        }
-    if (!name || !EXTEND(claims->claims, claims->count)) {
-        free(name);
-        return hod_fail_memory(error);
-    }
+        if (strcmp(claims->claims[i].name, name) == 0)
+            return hod_fail(error, "files named %s would overwrite the files of %s; change the id", name,
+                            claims->claims[i].path) ||
+                   ini_refuse(file, line, error);
+    if (!name || !EXTEND(claims->claims, claims->count)) return hod_fail_memory(error);
     claims->claims[claims->count++] = (struct claim){name, file->path};
+    added = NULL;
     return true;
 }
 
-static int line_of(const struct ini *file, const char *section, const char *key)
-{
-    return ini_key(ini_section(file, section), key)->line;
-}
-
-static bool add_charts(struct claims *claims, const struct piece *piece, const struct ini *file,
-                       hod_error *error)
+/* Claims the names of all files of a piece: with its text, its charts, and its answers, for which the questions choose
+ * the rest of each name. Refuses a name that another piece has claimed. */
+static bool claim(struct claims *claims, const struct piece *piece, const struct ini *file, hod_error *error)
 {
     const struct exhibit *exhibit = piece->exhibit;
-    bool added = true;
+    const struct ini_key *id = ini_key(ini_section(file, piece_heading(file)), "id");
+    bool added = add_claim(claims, strdup(piece->id), file, id->line, error);
     for (int i = exhibit ? exhibit_tables(exhibit) : 0; exhibit && added && i < exhibit_grids(exhibit); i++) {
         const struct exhibit_grid grid = exhibit_grid(exhibit, i);
         AUTO_FREE char *name = exhibit_chart_name(&grid, error);
         added = name && add_claim(claims, piece_file(piece, piece->questions, "", name, error), file,
                                   grid.chart->line, error);
     }
-    return added;
-}
-
-/* Claims the names of the files with answers. The questions choose the rest of each name. */
-static bool add_questions(struct claims *claims, const struct piece *piece, const struct ini *file,
-                          hod_error *error)
-{
-    bool added = true;
     for (int i = 0; added && i < piece->question_count; i++)
         if (piece->questions[i].name[0])
             added = add_claim(claims, piece_file(piece, &piece->questions[i], "", "", error), file,
@@ -164,18 +137,10 @@ static bool add_questions(struct claims *claims, const struct piece *piece, cons
     return added;
 }
 
-/* Claims the names of all files of a piece; refuses a name that another piece has claimed. */
-static bool claim(struct claims *claims, const struct piece *piece, const struct ini *file, hod_error *error)
-{
-    return add_claim(claims, strdup(piece->id), file, line_of(file, piece_heading(file), "id"), error) &&
-           add_charts(claims, piece, file, error) && add_questions(claims, piece, file, error);
-}
-
 static void free_claims(struct claims *claims)
 {
     for (int i = 0; i < claims->count; i++) free(claims->claims[i].name);
     free(claims->claims);
-    *claims = (struct claims){0};
 }
 
 struct opening {
@@ -222,41 +187,27 @@ static bool open_folder(struct opening *opening, const hod_family *family, const
     return true;
 }
 
-/* Opens the exhibits of a family. They go onto the family's page or onto pages of their own; without pages, all go onto
- * the first page. */
-static bool open_exhibits(struct opening *opening, const hod_family *family, bool has_pages, hod_error *error)
-{
-    const hod_family *page = has_pages ? family : NULL;
-    if (!open_folder(opening, family, "exhibits", page, error)) return false;
-    const int before = opening->exhibition->described_count;
-    if (!open_folder(opening, family, "pages", page, error)) return false;
-    for (int i = before; has_pages && i < opening->exhibition->described_count; i++)
-        opening->exhibition->described[i].has_own_page = true;
-    return true;
-}
-
-/* Opens the story, and the exhibits of each family on a page of their own. */
+/* Opens the story, and the exhibits of each family, which go onto the family's page or onto pages of their own. With
+ * substitutes, opens only the exhibits of the families that have some, on the first page; the story is left out, because
+ * it compares particular rule sets. */
 static bool open_built_in(struct opening *opening, hod_error *error)
 {
+    const hod_exhibition *exhibition = opening->exhibition;
+    const bool has_pages = opening->substitutes.count == 0;
     int families;
     const hod_family *const *family = hod_families(&families);
     bool opened = true;
-    for (int f = 0; opened && f < families; f++)
+    for (int f = 0; has_pages && opened && f < families; f++)
         opened = open_folder(opening, family[f], "story", NULL, error);
-    for (int f = 0; opened && f < families; f++) opened = open_exhibits(opening, family[f], true, error);
-    return opened;
-}
-
-/* Opens the exhibits of the families that have substitutes. The story is left out, because it compares particular rule
- * sets. */
-static bool open_substituted(struct opening *opening, hod_error *error)
-{
-    int families;
-    const hod_family *const *family = hod_families(&families);
-    bool opened = true;
-    for (int f = 0; opened && f < families; f++)
-        if (substitutes_mean(&opening->substitutes, family[f]))
-            opened = open_exhibits(opening, family[f], false, error);
+    for (int f = 0; opened && f < families; f++) {
+        if (!has_pages && !substitutes_mean(&opening->substitutes, family[f])) continue;
+        const hod_family *page = has_pages ? family[f] : NULL;
+        opened = open_folder(opening, family[f], "exhibits", page, error);
+        const int before = exhibition->described_count;
+        opened = opened && open_folder(opening, family[f], "pages", page, error);
+        for (int i = before; has_pages && i < exhibition->described_count; i++)
+            exhibition->described[i].has_own_page = true;
+    }
     return opened;
 }
 
@@ -270,8 +221,7 @@ static bool open_files(struct opening *opening, const char *const *names, int co
         has_piece = has_piece || piece_heading(file);
     }
     opening->exhibition->is_built_in = count == 0 && opening->substitutes.count == 0;
-    if (has_piece) return true;
-    return opening->substitutes.count > 0 ? open_substituted(opening, error) : open_built_in(opening, error);
+    return has_piece || open_built_in(opening, error);
 }
 
 /* Reads a text of [report], which only one of the files may set. */
@@ -279,8 +229,7 @@ static bool read_text(const struct keys *keys, const char *key, char **text, hod
 {
     if (!keys_value(keys, key)) return true;
     if (!*text) return keys_text(keys, key, "", text, error);
-    hod_fail(error, "another file says it already");
-    return keys_refuse(keys, key, error);
+    return hod_fail(error, "another file says it already") || keys_refuse(keys, key, error);
 }
 
 /* Reads the address without a slash at its end; after "https://" there must be a host. */
@@ -292,10 +241,9 @@ static bool read_address(const struct keys *keys, char **address, hod_error *err
     const size_t length = strlen(*address);
     const char *host = strstr(value, "://");
     const bool is_web = strncmp(value, "https://", 8) == 0 || strncmp(value, "http://", 7) == 0;
-    if (!is_web || strchr("/", host[3]) || strpbrk(value, " \t\"<>")) {
-        hod_fail(error, "%s is no address such as https://example.org/dice", value);
-        return keys_refuse(keys, "address", error);
-    }
+    if (!is_web || strchr("/", host[3]) || strpbrk(value, " \t\"<>"))
+        return hod_fail(error, "%s is no address such as https://example.org/dice", value) ||
+               keys_refuse(keys, "address", error);
     if ((*address)[length - 1] == '/') (*address)[length - 1] = '\0';
     return true;
 }
@@ -309,44 +257,35 @@ static bool read_report(hod_exhibition *exhibition, const struct ini *file, hod_
                              read_address(&keys, &exhibition->address, error));
 }
 
-/* Reports which substitutes of the exhibit's family lack its mechanism; *lacks receives whether there are any. */
-static bool tell_lacking(const struct opening *opening, const struct exhibit *exhibit, bool *lacks,
-                         hod_error *error)
-{
-    bool told = true;
-    *lacks = false;
-    for (int i = 0; told && !exhibit->names_rules && i < opening->substitutes.count; i++) {
-        const hod_rules *rules = opening->substitutes.rules[i];
-        if (!substitute_lacks(rules, exhibit)) continue;
-        *lacks = true;
-        told = exhibition_leave_out(opening->exhibition, error,
-                                    "%s is not shown under %s, which has no mechanism %s", exhibit->id,
-                                    rules->id, exhibit->mechanism->name);
-    }
-    return told;
-}
-
+/* Adapts an exhibit, and reports which substitutes of its family lack its mechanism. */
 static bool adapt_exhibit(const struct opening *opening, struct piece *piece, bool *stays, hod_error *error)
 {
+    const struct exhibit *exhibit = piece->exhibit;
     hod_error reason;
-    bool lacks;
-    if (!tell_lacking(opening, piece->exhibit, &lacks, error)) return false;
+    bool lacks = false;
+    for (int i = 0; !exhibit->names_rules && i < opening->substitutes.count; i++) {
+        const hod_rules *rules = opening->substitutes.rules[i];
+        if (!substitute_lacks(rules, exhibit)) continue;
+        lacks = true;
+        if (!exhibition_leave_out(opening->exhibition, error,
+                                  "%s is not shown under %s, which has no mechanism %s", exhibit->id,
+                                  rules->id, exhibit->mechanism->name))
+            return false;
+    }
     *stays = exhibit_adapt(piece->exhibit, &opening->substitutes, &reason);
     if (!*stays) return lacks || exhibition_leave_out(opening->exhibition, error, "%s", reason.message);
     free(piece->title);
-    piece->title = hod_text(error, "%s", piece->exhibit->title);
+    piece->title = hod_text(error, "%s", exhibit->title);
     return piece->title;
 }
 
 /* Adapts a piece to the substitutes; *stays receives whether it can be shown, and the user is told if not. */
 static bool adapt(const struct opening *opening, struct piece *piece, bool *stays, hod_error *error)
 {
-    hod_exhibition *exhibition = opening->exhibition;
     if (piece->exhibit) return adapt_exhibit(opening, piece, stays, error);
     *stays = opening->substitutes.count == 0 || piece_takes_scenarios(piece);
-    return *stays ||
-           exhibition_leave_out(exhibition, error, "%s is left out: it compares rule sets of its own",
-                                piece_entry(piece).id);
+    return *stays || exhibition_leave_out(opening->exhibition, error,
+                                          "%s is left out: it compares rule sets of its own", piece->id);
 }
 
 /* Reads a piece. The caller owns it, even after an error. */
@@ -360,28 +299,23 @@ static bool read_into(struct opening *opening, const struct ini *file, struct pi
            (!*stays || claim(&opening->claims, piece, file, error));
 }
 
-/* Adds a page. If a piece has its own page, the page's file needs another name than the piece's table. */
-static bool add_page(hod_exhibition *exhibition, const struct exhibition_file *file, struct piece *piece,
-                     hod_error *error)
+/* Finds the page of a piece, or adds it if it does not exist yet. If a piece has its own page, the page's file needs
+ * another name than the piece's table. */
+static bool find_page(hod_exhibition *exhibition, const struct exhibition_file *file, struct piece *piece,
+                      hod_error *error)
 {
+    const bool is_own = file->has_own_page;
+    for (int i = 0; !is_own && i < exhibition->page_count; i++)
+        if (strcmp(exhibition->pages[i]->id, file->page->id) == 0) piece->page = exhibition->pages[i];
+    if (piece->page) return true;
     struct report_page *page = calloc(1, sizeof *page);
     if (!page || !EXTEND(exhibition->pages, exhibition->page_count))
         return free(page), hod_fail_memory(error);
     piece->page = exhibition->pages[exhibition->page_count++] = page;
-    page->id =
-        file->has_own_page ? hod_text(error, "%s-page", piece->id) : hod_text(error, "%s", file->page->id);
-    page->title = file->has_own_page ? hod_text(error, "%s: %s", file->page->title, piece->title)
-                                     : hod_text(error, "%s", file->page->title);
+    page->id = hod_text(error, "%s%s", is_own ? piece->id : file->page->id, is_own ? "-page" : "");
+    page->title =
+        hod_text(error, "%s%s%s", file->page->title, is_own ? ": " : "", is_own ? piece->title : "");
     return page->id && page->title;
-}
-
-/* Finds the page of a piece, or adds it if it does not exist yet. */
-static bool find_page(hod_exhibition *exhibition, const struct exhibition_file *file, struct piece *piece,
-                      hod_error *error)
-{
-    for (int i = 0; !file->has_own_page && i < exhibition->page_count; i++)
-        if (strcmp(exhibition->pages[i]->id, file->page->id) == 0) piece->page = exhibition->pages[i];
-    return piece->page || add_page(exhibition, file, piece, error);
 }
 
 static bool read_piece(struct opening *opening, const struct exhibition_file *file, hod_error *error)
@@ -460,27 +394,18 @@ static bool check_substitutes(const struct opening *opening, hod_error *error)
     return hod_fail(error, "nothing is left to show: %s", exhibition->left_out[0]);
 }
 
-static bool open_all(struct opening *opening, const char *const *names, int count, const char *rules,
-                     hod_error *error)
-{
-    hod_exhibition *exhibition = opening->exhibition;
-    if (rules && !(exhibition->substitutes = strdup(rules))) return hod_fail_memory(error);
-    return (!rules || substitutes_open(&opening->substitutes, rules, &exhibition->rule_sets, error)) &&
-           open_files(opening, names, count, error) && read_files(opening, error) &&
-           check_substitutes(opening, error);
-}
-
 hod_exhibition *hod_exhibition_open(const char *const *names, int count, const char *rules, hod_error *error)
 {
-    struct opening opening = {.exhibition = calloc(1, sizeof *opening.exhibition)};
-    if (!opening.exhibition) {
-        hod_fail_memory(error);
-        return NULL;
-    }
-    const bool opened = open_all(&opening, names, count, rules, error);
+    AUTO(free_exhibition) hod_exhibition *exhibition = calloc(1, sizeof *exhibition);
+    if (!exhibition || (rules && !(exhibition->substitutes = strdup(rules))))
+        return hod_fail_memory(error), NULL;
+    struct opening opening = {.exhibition = exhibition};
+    const bool opened =
+        (!rules || substitutes_open(&opening.substitutes, rules, &exhibition->rule_sets, error)) &&
+        open_files(&opening, names, count, error) && read_files(&opening, error) &&
+        check_substitutes(&opening, error);
     free_claims(&opening.claims);
     substitutes_free(&opening.substitutes);
-    if (opened) return opening.exhibition;
-    hod_exhibition_free(opening.exhibition);
-    return NULL;
+    if (opened) exhibition = NULL;
+    return opened ? opening.exhibition : NULL;
 }

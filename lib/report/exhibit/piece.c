@@ -31,8 +31,8 @@ static bool read_words(struct piece_question *question, const struct keys *keys,
     if (!question->words) return false;
     const char *accepted = hod_question_called(question->words[0])->accepted;
     if (!question->takes_scenarios || word_is_listed(word_of("scenario"), accepted)) return true;
-    hod_fail(error, "%s has no option scenario", question->words[0]);
-    return keys_refuse(keys, "scenario", error);
+    return hod_fail(error, "%s has no option scenario", question->words[0]) ||
+           keys_refuse(keys, "scenario", error);
 }
 
 static bool read_question(struct piece_question *question, const struct ini *file,
@@ -44,10 +44,9 @@ static bool read_question(struct piece_question *question, const struct ini *fil
     question->section = section;
     if (name[0] && !is_piece_id(name, error)) return ini_refuse(file, section->line, error);
     question->name = word_copy(word_of(name), error);
-    if (!question->name || !keys_require(&keys, "ask", "exact bloodybacks-8.3 shooting", error) ||
-        !keys_text(&keys, "title", "", &question->title, error))
-        return false;
-    return keys_prose(&keys, "text", scope, &question->text, error) && read_words(question, &keys, error);
+    return question->name && keys_require(&keys, "ask", "exact bloodybacks-8.3 shooting", error) &&
+           keys_text(&keys, "title", "", &question->title, error) &&
+           keys_prose(&keys, "text", scope, &question->text, error) && read_words(question, &keys, error);
 }
 
 static bool read_questions(struct piece *piece, const struct ini *file, const struct prose_scope *scope,
@@ -65,64 +64,52 @@ static bool read_questions(struct piece *piece, const struct ini *file, const st
     return ini_refuse(file, ini_section(file, "piece")->line, error);
 }
 
-static const char show_heading[] = "show ";
-
-static bool read_shown_one(struct piece_shown *shown, const struct ini *file,
-                           const struct ini_section *section, const struct prose_scope *scope,
-                           hod_error *error)
-{
-    const struct keys keys = {file, section};
-    return ini_has_only(file, section, "file switch text", error) &&
-           keys_require(&keys, "file", "shoot-or-charge-verdict", error) &&
-           keys_text(&keys, "file", "", &shown->file, error) &&
-           keys_text(&keys, "switch", "", &shown->label, error) &&
-           keys_prose(&keys, "text", scope, &shown->text, error);
-}
-
 /* Reads what the piece shows. Each item keeps its place among the questions and before the points. */
 static bool read_shown(struct piece *piece, const struct ini *file, const struct prose_scope *scope,
                        hod_error *error)
 {
+    static const char heading[] = "show ";
     const struct ini_section *points = ini_section(file, "points");
-    const bool says = piece->says; /* sentences follow what is shown first */
     int questions = 0;
     piece->shown = calloc((size_t)file->section_count, sizeof *piece->shown);
-    if (!piece->shown) return hod_fail_memory(error);
-    for (int i = 0; i < file->section_count; i++) {
-        const struct ini_section *section = &file->sections[i];
-        questions += name_of(section) != NULL;
-        if (strncmp(section->name, show_heading, strlen(show_heading)) != 0) continue;
+    bool read = piece->shown || hod_fail_memory(error);
+    for (int i = 0; read && i < file->section_count; i++) {
+        const struct keys keys = {file, &file->sections[i]};
+        const int line = keys.section->line;
+        questions += name_of(keys.section) != NULL;
+        if (strncmp(keys.section->name, heading, strlen(heading)) != 0) continue;
+        /* Sentences follow what is shown first. */
+        const bool before_points = questions == 0 && ((points && line < points->line) || piece->says);
         struct piece_shown *shown = &piece->shown[piece->shown_count++];
-        shown->line = section->line;
-        shown->place = questions;
-        shown->before_points = questions == 0 && ((points && section->line < points->line) || says);
-        if (!read_shown_one(shown, file, section, scope, error)) return false;
+        *shown = (struct piece_shown){.line = line, .place = questions, .before_points = before_points};
+        read = ini_has_only(file, keys.section, "file switch text", error) &&
+               keys_require(&keys, "file", "shoot-or-charge-verdict", error) &&
+               keys_text(&keys, "file", "", &shown->file, error) &&
+               keys_text(&keys, "switch", "", &shown->label, error) &&
+               keys_prose(&keys, "text", scope, &shown->text, error);
     }
-    return true;
-}
-
-static bool read_point(struct piece_point *point, const struct keys *keys, const struct ini_key *key,
-                       const struct prose_scope *scope, hod_error *error)
-{
-    static const char quotation[] = "finding of ";
-    point->line = key->line;
-    if (strncmp(key->value, quotation, strlen(quotation)) != 0)
-        return keys_prose(keys, key->name, scope, &point->text, error);
-    point->quoted = word_copy(word_trimmed(word_of(key->value + strlen(quotation))), error);
-    return point->quoted;
+    return read;
 }
 
 static bool read_points(struct piece *piece, const struct ini *file, const struct prose_scope *scope,
                         hod_error *error)
 {
+    static const char quotation[] = "finding of ";
     const struct keys keys = {file, ini_section(file, "points")};
     if (!keys.section) return true;
     piece->points = calloc((size_t)keys.section->key_count, sizeof *piece->points);
-    if (!piece->points) return hod_fail_memory(error);
-    for (int i = 0; i < keys.section->key_count; i++)
-        if (!read_point(&piece->points[piece->point_count++], &keys, &keys.section->keys[i], scope, error))
-            return false;
-    return true;
+    bool read = piece->points || hod_fail_memory(error);
+    for (int i = 0; read && i < keys.section->key_count; i++) {
+        const struct ini_key *key = &keys.section->keys[i];
+        struct piece_point *point = &piece->points[piece->point_count++];
+        point->line = key->line;
+        if (strncmp(key->value, quotation, strlen(quotation)) == 0) {
+            point->quoted = word_copy(word_trimmed(word_of(key->value + strlen(quotation))), error);
+            read = point->quoted;
+        } else
+            read = keys_prose(&keys, key->name, scope, &point->text, error);
+    }
+    return read;
 }
 
 bool piece_request(const struct piece *piece, const struct piece_question *question, hod_request *request,
@@ -164,15 +151,6 @@ bool piece_refuse(const struct piece *piece, const struct piece_question *questi
         }
     const struct ini_key *ask = ini_key(section, "ask"); /* an exhibit has none */
     return ini_refuse(file, ask ? ask->line : section->line, error);
-}
-
-static bool check_question(const struct piece *piece, const struct piece_question *question, hod_error *error)
-{
-    const hod_question *asked = hod_question_called(question->words[0]);
-    AUTO(hod_request_free) hod_request request = {0};
-    const bool is_read =
-        piece_request(piece, question, &request, error) && asked->answer(&request, NULL, error);
-    return is_read || piece_refuse(piece, question, error);
 }
 
 /* The family with a built-in rule set of this name, or NULL. */
@@ -218,8 +196,13 @@ bool piece_is_about(const struct piece *piece, const hod_family *family)
 
 static bool check_questions(struct piece *piece, hod_error *error)
 {
-    for (int i = 0; i < piece->question_count; i++)
-        if (!check_question(piece, &piece->questions[i], error)) return false;
+    for (int i = 0; i < piece->question_count; i++) {
+        const struct piece_question *question = &piece->questions[i];
+        const hod_question *asked = hod_question_called(question->words[0]);
+        AUTO(hod_request_free) hod_request request = {0};
+        if (!piece_request(piece, question, &request, error) || !asked->answer(&request, NULL, error))
+            return piece_refuse(piece, question, error);
+    }
     piece->family = family_of(piece);
     return true;
 }
@@ -229,8 +212,7 @@ static bool read_folded(struct piece *piece, const struct keys *keys, hod_error 
     const char *value = keys_value(keys, "folded");
     piece->is_folded = value && strcmp(value, "yes") == 0;
     if (!value || piece->is_folded || strcmp(value, "no") == 0) return true;
-    hod_fail(error, "%s is neither yes nor no", value);
-    return keys_refuse(keys, "folded", error);
+    return hod_fail(error, "%s is neither yes nor no", value) || keys_refuse(keys, "folded", error);
 }
 
 static bool read_piece(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
@@ -240,12 +222,10 @@ static bool read_piece(struct piece *piece, const struct ini *file, const struct
     const struct prose_scope scope = {
         .reader = {.path = file->path, .rule_sets = reader->rule_sets, .wording = reader->wording},
         .decimals = 1};
-    *piece = (struct piece){0};
     if (!ini_has_only(file, keys.section, "id title text folded claim holds", error) ||
         !keys_require(&keys, "id", "my-change", error) || !keys_text(&keys, "id", "", &piece->id, error))
         return false;
     if (!is_piece_id(piece->id, error)) return keys_refuse(&keys, "id", error);
-    piece->file = file;
     return keys_text(&keys, "title", piece->id, &piece->title, error) &&
            keys_prose(&keys, "text", &scope, &piece->text, error) && read_folded(piece, &keys, error) &&
            phrases_read(&piece->phrases, file, NULL, error) && read_points(piece, file, &scope, error) &&
@@ -256,12 +236,16 @@ static bool read_piece(struct piece *piece, const struct ini *file, const struct
 static bool read_exhibit(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                          hod_error *error)
 {
-    struct piece_question *question = piece->questions;
     const struct prose_scope nothing = {.decimals = 1};
+    struct exhibit *exhibit = piece->exhibit = calloc(1, sizeof *exhibit);
+    struct piece_question *question = piece->questions = calloc(1, sizeof *question);
+    if (!exhibit || !question) return hod_fail_memory(error);
     piece->question_count = 1;
-    return exhibit_read(piece->exhibit, file, reader, error) &&
-           (piece->id = hod_text(error, "%s", piece->exhibit->id)) &&
-           (piece->title = hod_text(error, "%s", piece->exhibit->title)) &&
+    question->section = ini_section(file, "exhibit");
+    if (!exhibit_read(exhibit, file, reader, error)) return false;
+    piece->family = hod_family_root(exhibit->rules[0]->family);
+    return (piece->id = hod_text(error, "%s", exhibit->id)) &&
+           (piece->title = hod_text(error, "%s", exhibit->title)) &&
            prose_read(&piece->text, &nothing, "", error) &&
            prose_read(&question->text, &nothing, "", error) && (question->name = hod_text(error, "%s", "")) &&
            (question->title = hod_text(error, "%s", "")) &&
@@ -269,24 +253,11 @@ static bool read_exhibit(struct piece *piece, const struct ini *file, const stru
            (question->words[question->word_count++] = hod_text(error, "exhibit"));
 }
 
-static bool read_exhibit_piece(struct piece *piece, const struct ini *file,
-                               const struct exhibit_reader *reader, hod_error *error)
-{
-    *piece = (struct piece){.file = file,
-                            .exhibit = calloc(1, sizeof *piece->exhibit),
-                            .questions = calloc(1, sizeof *piece->questions)};
-    if (!piece->exhibit || !piece->questions) return hod_fail_memory(error);
-    piece->questions->section = ini_section(file, "exhibit");
-    if (!read_exhibit(piece, file, reader, error)) return false;
-    piece->family = hod_family_root(piece->exhibit->rules[0]->family);
-    return true;
-}
-
 bool piece_read(struct piece *piece, const struct ini *file, const struct exhibit_reader *reader,
                 hod_error *error)
 {
-    return ini_section(file, "exhibit") ? read_exhibit_piece(piece, file, reader, error)
-                                        : read_piece(piece, file, reader, error);
+    *piece = (struct piece){.file = file};
+    return (ini_section(file, "exhibit") ? read_exhibit : read_piece)(piece, file, reader, error);
 }
 
 void piece_free(struct piece *piece)
@@ -323,12 +294,6 @@ void piece_free(struct piece *piece)
 const char *piece_heading(const struct ini *file)
 {
     return ini_section(file, "exhibit") ? "exhibit" : ini_section(file, "piece") ? "piece" : NULL;
-}
-
-hod_exhibition_entry piece_entry(const struct piece *piece)
-{
-    return (hod_exhibition_entry){piece->id, piece->exhibit ? piece->exhibit->mechanism->name : "",
-                                  piece->title};
 }
 
 bool piece_takes_scenarios(const struct piece *piece)

@@ -42,7 +42,7 @@ struct report_page {
 
 struct piece {
     const struct report_page *page; /* that shows it; NULL: the first */
-    char *id, *title;
+    char *id, *title;               /* id: which its files share */
     const struct ini *file;   /* other files are relative to it, and questions can read its other sections */
     const hod_family *family; /* of the built-in rule sets in its questions; NULL: none, or several */
     struct prose text;
@@ -118,9 +118,6 @@ bool piece_read_says(struct piece *piece, const struct ini *file, hod_error *err
 
 /* The heading of the section that makes a file a piece, "piece" or "exhibit"; NULL if it is none. */
 const char *piece_heading(const struct ini *file);
-
-/* Its id, which its files share, and its title; its mechanism's name, empty if it is about several. */
-hod_exhibition_entry piece_entry(const struct piece *piece);
 
 /* The request of a question of the piece, from its words, the file and the phrases. Free it with hod_request_free, even
  * after an error. */

@@ -18,18 +18,12 @@ static void go_to_line(struct says *says, int line)
     for (; says->line < line; says->line++) hod_buffer_byte(&says->text, '\n');
 }
 
-/* Appends an expression of the file on one line. */
-static void append_code(struct says *says, const char *code, size_t length)
-{
-    for (size_t i = 0; i < length; i++) hod_buffer_byte(&says->text, code[i] == '\n' ? ' ' : code[i]);
-}
-
-/* Appends words as the contents of a Lua string. */
-static void append_words(struct says *says, const char *words, size_t length)
+/* Appends an expression of the file on one line; or, with a backslash before these signs, the contents of a Lua string. */
+static void append(struct says *says, const char *text, size_t length, const char *signs)
 {
     for (size_t i = 0; i < length; i++) {
-        if (words[i] == '"' || words[i] == '\\') hod_buffer_byte(&says->text, '\\');
-        hod_buffer_byte(&says->text, words[i] == '\n' ? ' ' : words[i]);
+        if (strchr(signs, text[i])) hod_buffer_byte(&says->text, '\\');
+        hod_buffer_byte(&says->text, text[i] == '\n' ? ' ' : text[i]);
     }
 }
 
@@ -58,7 +52,7 @@ static bool append_template(struct says *says, const char *text)
     hod_buffer_byte(&says->text, '"');
     for (const char *at = text, *brace; *at; at = end + 1) {
         brace = strchr(at, '{');
-        append_words(says, at, brace ? (size_t)(brace - at) : strlen(at));
+        append(says, at, brace ? (size_t)(brace - at) : strlen(at), "\"\\");
         if (!brace) break;
         end = end_of_braces(brace + 1, &format);
         if (!end) return false;
@@ -69,7 +63,7 @@ static bool append_template(struct says *says, const char *text)
     for (const char *at = text, *brace; (brace = strchr(at, '{')); at = end + 1) {
         end = end_of_braces(brace + 1, &format);
         hod_buffer_format(&says->text, "v%d = ", ++count);
-        append_code(says, brace + 1, (size_t)(format - brace - 1));
+        append(says, brace + 1, (size_t)(format - brace - 1), "");
         hod_buffer_text(&says->text, ", ");
     }
     hod_buffer_text(&says->text, "}");
@@ -83,16 +77,15 @@ static bool append_sentence(struct says *says, const struct ini *file, const cha
     if (holds) {
         go_to_line(says, holds->line);
         hod_buffer_text(&says->text, "if ");
-        append_code(says, holds->value, strlen(holds->value));
+        append(says, holds->value, strlen(holds->value), "");
         hod_buffer_text(&says->text, " then ");
     } else
         hod_buffer_text(&says->text, "do ");
     go_to_line(says, text->line);
     hod_buffer_format(&says->text, "%s(", kind);
-    if (!append_template(says, text->value)) {
-        hod_fail(error, "%s: a brace { is not closed", text->name);
-        return ini_refuse(file, text->line, error);
-    }
+    if (!append_template(says, text->value))
+        return hod_fail(error, "%s: a brace { is not closed", text->name) ||
+               ini_refuse(file, text->line, error);
     hod_buffer_format(&says->text, ", %d)", text->line);
     if (holds) hod_buffer_format(&says->text, " else fails(\"%s\", nil, %d)", name, holds->line);
     hod_buffer_text(&says->text, " end ");
@@ -106,13 +99,12 @@ static bool append_values(struct says *says, const struct ini *file, const struc
     for (int i = 0; i < section->key_count; i++) {
         const struct ini_key *key = &section->keys[i];
         for (const char *at = key->name; *at; at++)
-            if (!isalnum((unsigned char)*at) && *at != '_') {
-                hod_fail(error, "%s cannot name a value: use letters, digits and _", key->name);
-                return ini_refuse(file, key->line, error);
-            }
+            if (!isalnum((unsigned char)*at) && *at != '_')
+                return hod_fail(error, "%s cannot name a value: use letters, digits and _", key->name) ||
+                       ini_refuse(file, key->line, error);
         go_to_line(says, key->line);
         hod_buffer_format(&says->text, "local %s = ", key->name);
-        append_code(says, key->value, strlen(key->value));
+        append(says, key->value, strlen(key->value), "");
         hod_buffer_byte(&says->text, ' ');
     }
     return true;
@@ -123,10 +115,8 @@ static bool append_say(struct says *says, const struct ini *file, const struct i
 {
     const struct ini_key *text = ini_key(section, "text"), *holds = ini_key(section, "holds");
     if (!ini_has_only(file, section, "text holds", error)) return false;
-    if (!text) {
-        hod_fail(error, "[%s] needs text", section->name);
-        return ini_refuse(file, section->line, error);
-    }
+    if (!text)
+        return hod_fail(error, "[%s] needs text", section->name) || ini_refuse(file, section->line, error);
     return append_sentence(says, file, "say", section->name + strlen(say_heading), text, holds, error);
 }
 
@@ -141,10 +131,8 @@ bool piece_read_says(struct piece *piece, const struct ini *file, hod_error *err
     for (int i = 0; read && i < file->section_count; i++)
         if (strncmp(file->sections[i].name, say_heading, strlen(say_heading)) == 0)
             read = append_say(&says, file, &file->sections[i], error);
-    if (read && says.text.length > 0) {
-        piece->says = hod_buffer_take(&says.text, error);
-        read = piece->says;
-    }
+    const bool has_text = read && says.text.length > 0;
+    if (has_text) piece->says = hod_buffer_take(&says.text, error);
     hod_buffer_free(&says.text);
-    return read;
+    return read && (!has_text || piece->says);
 }

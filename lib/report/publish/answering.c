@@ -13,27 +13,21 @@
 #include "report/publish/folder.h"
 #include "report/publish/multiples.h"
 #include "report/publish/previous.h"
-#include "show/chart/drawing.h"
+#include "system/platform.h"
 #include "work/parallel.h"
 
 #include <stdlib.h>
 
-/* A rule set or a scenario in a file may change unnoticed, so a question that names a file is always asked again. */
-static bool names_file(const char *text)
+/* Adds a text of a question to the digest. Gives 0 if the text names a file: its rule set or scenario may change
+ * unnoticed, so the question is always asked again. */
+static uint64_t add_text(uint64_t cache_key, const char *text)
 {
     struct word rest = word_of(text);
     for (struct word word; keys_next(&rest, &word);) {
         AUTO_FREE char *name = word_copy(word, NULL);
-        const bool is_file = !name || looks_like_file_name(name);
-        if (is_file) return true;
+        if (!name || looks_like_file_name(name)) return 0;
     }
-    return false;
-}
-
-/* Adds a text of a question to the digest; gives 0 if the text names a file. */
-static uint64_t add_text(uint64_t cache_key, const char *text)
-{
-    return names_file(text) ? 0 : digest_text(cache_key, text);
+    return digest_text(cache_key, text);
 }
 
 /* Adds to the digest the sections of the file that the question reads. */
@@ -82,24 +76,16 @@ void answered_close(struct answered *answered)
     free(answered);
 }
 
-/* Whether the report has the piece that is quoted by its id, or by its id and the name of a question, "ID-QUESTION". */
-static bool has_quoted(const hod_exhibition *exhibition, const char *quoted)
-{
-    struct word id = word_of(quoted);
-    for (; id.length > 0; id.length--)
-        if ((quoted[id.length] == '\0' || quoted[id.length] == '-') && cross_links_piece(exhibition, id))
-            return true;
-    return false;
-}
-
-/* Checks that the report has the piece that this line quotes or shows. */
+/* Checks that the report has the piece that this line quotes or shows, by its id, or by its id and the name of a
+ * question, "ID-QUESTION". */
 static bool check_quoted(const struct piece *piece, int line, const char *quoted,
                          const hod_exhibition *exhibition, hod_error *error)
 {
-    if (has_quoted(exhibition, quoted)) return true;
+    for (struct word id = word_of(quoted); id.length > 0; id.length--)
+        if ((quoted[id.length] == '\0' || quoted[id.length] == '-') && cross_links_piece(exhibition, id))
+            return true;
     hod_fail(error, "no piece of the report is called %s", quoted);
-    cross_links_suggest(quoted, error);
-    return ini_refuse(piece->file, line, error);
+    return cross_links_suggest(quoted, error) || ini_refuse(piece->file, line, error);
 }
 
 static bool check_points(const struct piece *piece, const hod_exhibition *exhibition, hod_error *error)
@@ -170,15 +156,14 @@ static bool ask(struct answered *answered, int number, hod_error *error)
     const struct piece_question *question = &answered->piece->questions[number];
     const hod_budget budget = answered->publication->exhibition->budget;
     AUTO(hod_request_free) hod_request request = {0};
-    bool done = piece_request(answered->piece, question, &request, error) &&
-                (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
+    const bool done = piece_request(answered->piece, question, &request, error) &&
+                      (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
     request.threads = answered->publication->trials.threads;
     request.wording = &answered->publication->exhibition->wording;
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
     request.budget.stop = budget.stop;
-    done = done && answer_under_readings(hod_question_called(request.name), &request,
+    return done && answer_under_readings(hod_question_called(request.name), &request,
                                          &answered->answers[number], error);
-    return done;
 }
 
 /* Answers an exhibit, which has been read already and whose title stands above the answer. */
@@ -201,16 +186,6 @@ bool answered_answer(struct answered *answered, int number, hod_error *error)
     return done || piece_refuse(piece, &piece->questions[number], error);
 }
 
-/* Adds a chart, under the name of its files. */
-static bool drawings_add(struct drawings *drawings, struct drawing drawing, hod_error *error)
-{
-    if (!EXTEND(drawings->all, drawings->count)) return hod_fail_memory(error);
-    drawing.name = hod_text(error, "%s", drawing.name);
-    if (!drawing.name) return false;
-    drawings->all[drawings->count++] = drawing;
-    return true;
-}
-
 bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, struct drawings *drawings,
                            hod_error *error)
 {
@@ -221,10 +196,12 @@ bool answered_add_drawings(const struct answered *answered, uint64_t cache_key, 
             if (given->items[i].kind != HOD_ITEM_CHART) continue;
             AUTO_FREE char *name =
                 piece_file(answered->piece, &answered->piece->questions[q], "", given->items[i].name, error);
-            const struct drawing drawing = {given->items[i].chart, name, cache_key, is_first};
-            const bool added = name && drawings_add(drawings, drawing, error);
+            char *path = name ? folder_path(drawings->folder, name, "", error) : NULL;
+            if (!path) return false;
+            if (!EXTEND(drawings->all, drawings->count)) return free(path), hod_fail_memory(error);
+            drawings->all[drawings->count++] =
+                (struct drawing){{given->items[i].chart, path, is_first}, cache_key};
             is_first = false;
-            if (!added) return false;
         }
     }
     return true;
@@ -236,26 +213,17 @@ enum { DRAWN_AT_ONCE = 8 };
 static bool draw_some(void *data, int number, hod_error *error)
 {
     const struct drawings *drawings = data;
-    const int first = number * DRAWN_AT_ONCE,
-              count = drawings->count - first < DRAWN_AT_ONCE ? drawings->count - first : DRAWN_AT_ONCE;
-    struct chart_published charts[DRAWN_AT_ONCE] = {{.path = NULL}};
-    bool drawn = true;
-    int named = 0;
-    for (; drawn && named < count; named++) {
-        const struct drawing *drawing = &drawings->all[first + named];
-        charts[named] = (struct chart_published){
-            drawing->chart, folder_path(drawings->folder, drawing->name, "", error), drawing->is_shared};
-        drawn = charts[named].path;
-    }
-    drawn = drawn && charts_publish(charts, count, drawings->stop, error);
-    for (int i = 0; i < named; i++) free((char *)charts[i].path);
-    return drawn;
+    struct chart_published charts[DRAWN_AT_ONCE];
+    int count = 0;
+    for (int i = number * DRAWN_AT_ONCE; i < drawings->count && count < DRAWN_AT_ONCE; i++)
+        charts[count++] = drawings->all[i].chart;
+    return charts_publish(charts, count, drawings->stop, error);
 }
 
 static bool add_file(const struct drawings *drawings, const struct drawing *drawing, const char *ending,
                      struct provenance *provenance, hod_error *error)
 {
-    AUTO_FREE char *name = hod_text(error, "%s%s", drawing->name, ending);
+    AUTO_FREE char *name = hod_text(error, "%s%s", path_name(drawing->chart.path), ending);
     return name && provenance_add_file(provenance, drawing->cache_key, drawings->folder, name, error);
 }
 
@@ -272,6 +240,6 @@ bool drawings_draw(struct drawings *drawings, int threads, struct provenance *pr
 
 void drawings_free(struct drawings *drawings)
 {
-    for (int i = 0; i < drawings->count; i++) free(drawings->all[i].name);
+    for (int i = 0; i < drawings->count; i++) free((char *)drawings->all[i].chart.path);
     free(drawings->all);
 }

@@ -5,6 +5,7 @@
 #include "report/exhibit/piece.h"
 #include "report/publish/provenance.h"
 #include "report/publish/publish.h"
+#include "show/chart/drawing.h"
 
 struct part {
     const struct piece *piece;
@@ -39,10 +40,8 @@ bool answered_answer(struct answered *answered, int number, hod_error *error);
 /* The charts of a report, which wait until everything is evaluated, and are then drawn several at once. */
 
 struct drawing {
-    const hod_chart *chart;
-    char *name;
-    uint64_t cache_key; /* of its part of the report */
-    bool is_shared;     /* the first of its part, which previews of links show */
+    struct chart_published chart; /* with a path of its own; is_shared: the first of its part */
+    uint64_t cache_key;           /* of its part of the report */
 };
 
 /* Start with zeros ({0}). */

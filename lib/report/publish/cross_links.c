@@ -27,9 +27,9 @@ static bool find_link(const char *text, struct link *link)
 const struct piece *cross_links_piece(const hod_exhibition *exhibition, struct word id)
 {
     for (int i = 0; i < exhibition->piece_count; i++)
-        if (word_is(id, piece_entry(&exhibition->pieces[i]).id)) return &exhibition->pieces[i];
+        if (word_is(id, exhibition->pieces[i].id)) return &exhibition->pieces[i];
     const struct piece *last = &exhibition->by_scenario;
-    return piece_takes_scenarios(last) && word_is(id, piece_entry(last).id) ? last : NULL;
+    return piece_takes_scenarios(last) && word_is(id, last->id) ? last : NULL;
 }
 
 static void write_bytes(struct word text, FILE *file)
@@ -46,7 +46,7 @@ static void write_bytes(struct word text, FILE *file)
 static void begin_link(const struct piece *piece, FILE *file)
 {
     fprintf(file, "<a href=\"%s%s#%s\">", piece->page ? piece->page->id : "", piece->page ? ".html" : "",
-            piece_entry(piece).id);
+            piece->id);
 }
 
 static bool refuse_link(const struct link *link, hod_error *error)
@@ -187,7 +187,7 @@ static bool write_quotation(const struct quoting *quoting, struct word id, FILE 
         if (part->piece != quoting->piece) {
             fputs(" (", file);
             begin_link(part->piece, file);
-            write_bytes(word_of(piece_entry(part->piece).title), file);
+            write_bytes(word_of(part->piece->title), file);
             fputs("</a>)", file);
         }
         fputs("</li>\n", file);
@@ -216,40 +216,32 @@ static bool write_shown(const struct quoting *quoting, struct word name, FILE *f
     return has_texts && (shown.text || !quoting->has_charts || refuse_shown(quoting->piece, name, error));
 }
 
-/* Fills each place of one kind in a section; the name stands in the first line of the place. */
-static bool fill_places(struct word section, const char *before, const struct quoting *quoting,
-                        bool (*write)(const struct quoting *quoting, struct word name, FILE *file,
-                                      hod_error *error),
-                        FILE *file, hod_error *error)
-{
-    for (struct word name; (name = find_between(section, before, behind)).text;) {
-        const char *begin = name.text + name.length + strlen(behind), *end = section.text + section.length;
-        fwrite(section.text, 1, (size_t)(begin - section.text), file);
-        if (!write(quoting, name, file, error)) return false;
-        const char *next = memmem(begin, (size_t)(end - begin), after, strlen(after));
-        section.text = next ? next : begin;
-        section.length = (size_t)(end - section.text);
-    }
-    fwrite(section.text, 1, section.length, file);
-    return true;
-}
-
+/* Fills each place of one kind in the section of a part; the name stands in the first line of the place. */
 static bool fill(struct part *part, const char *before, const struct quoting *quoting,
                  bool (*write)(const struct quoting *quoting, struct word name, FILE *file, hod_error *error),
                  hod_error *error)
 {
-    char *section = NULL;
+    AUTO_FREE char *filled = NULL;
     size_t length;
-    FILE *file = open_memstream(&section, &length);
+    FILE *file = open_memstream(&filled, &length);
     if (!file) return hod_fail_memory(error);
-    const bool filled = fill_places(section_of(part), before, quoting, write, file, error);
-    if (fclose(file) != 0 || !filled) {
-        free(section);
-        return filled ? hod_fail_memory(error) : false;
+    struct word rest = section_of(part);
+    bool written = true;
+    for (struct word name; written && (name = find_between(rest, before, behind)).text;) {
+        const char *begin = name.text + name.length + strlen(behind), *end = rest.text + rest.length;
+        fwrite(rest.text, 1, (size_t)(begin - rest.text), file);
+        written = write(quoting, name, file, error);
+        const char *next = memmem(begin, (size_t)(end - begin), after, strlen(after));
+        rest.text = next ? next : begin;
+        rest.length = (size_t)(end - rest.text);
     }
+    fwrite(rest.text, 1, rest.length, file);
+    if (fclose(file) != 0) return written && hod_fail_memory(error);
+    if (!written) return false;
     free(part->section);
-    part->section = section;
+    part->section = filled;
     part->section_length = length;
+    filled = NULL;
     return true;
 }
 

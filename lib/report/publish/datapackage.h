@@ -22,9 +22,8 @@ bool datapackage_add(struct datapackage *package, const struct exhibit *exhibit,
                      hod_error *error);
 
 /* Describes a CSV file of another part, by its header and the contents of its columns, unless it is already described;
- * `text` is the whole file. */
-bool datapackage_add_csv(struct datapackage *package, const char *file, const char *title, const char *text,
-                         hod_error *error);
+ * `text` is the whole file, and data is a struct datapackage. */
+bool datapackage_add_csv(void *data, const char *file, const char *title, const char *text, hod_error *error);
 
 bool datapackage_write(const struct datapackage *package, const char *path, hod_error *error);
 

@@ -61,12 +61,6 @@ static bool evaluate(void *data, int number, hod_error *error)
            hod_fail_in(error, "exhibit %s", exhibit->id);
 }
 
-static const struct exhibit_values *values_of(const struct downloads *downloads, int number)
-{
-    const struct answered *answered = downloads->parts[number].answered;
-    return answered ? &answered->values : &downloads->values[number];
-}
-
 /* Whether a file is a CSV file of the piece with this id. */
 static bool is_csv_of(const char *file, const char *id)
 {
@@ -82,24 +76,19 @@ static bool take_csv_files(const struct downloads *downloads, const struct piece
                            void *data, hod_error *error)
 {
     const char *folder = downloads->publication->folder;
-    const hod_exhibition_entry entry = piece_entry(piece);
+
     AUTO(folder_list_free) struct folder_list list = {0};
     if (!folder_list(folder, &list, error)) return false;
     bool taken = true;
     for (int i = 0; taken && i < list.count; i++) {
-        if (!is_csv_of(list.names[i], entry.id)) continue;
-        AUTO(hod_buffer_free) hod_buffer text = {0};
-        taken = folder_read(folder, list.names[i], &text, error);
-        hod_buffer_byte(&text, '\0');
-        if (taken && text.failed) taken = hod_fail_memory(error);
-        taken = taken && take(data, list.names[i], entry.title, text.bytes, error);
+        const char *name = list.entries[i]->d_name;
+        if (!is_csv_of(name, piece->id)) continue;
+        hod_buffer bytes = {0};
+        taken = folder_read(folder, name, &bytes, error);
+        AUTO_FREE char *text = hod_buffer_take(&bytes, taken ? error : NULL);
+        taken = taken && text && take(data, name, piece->title, text, error);
     }
     return taken;
-}
-
-static bool describe_csv(void *data, const char *file, const char *title, const char *text, hod_error *error)
-{
-    return datapackage_add_csv(data, file, title, text, error);
 }
 
 static bool write_package(const struct downloads *downloads, const char *path, hod_error *error)
@@ -112,10 +101,9 @@ static bool write_package(const struct downloads *downloads, const char *path, h
     for (int i = 0; written && i < downloads->count; i++) {
         const struct piece *piece = downloads->parts[i].piece;
         written = piece->exhibit ? datapackage_add(&package, piece->exhibit, rolled, error)
-                                 : take_csv_files(downloads, piece, describe_csv, &package, error);
+                                 : take_csv_files(downloads, piece, datapackage_add_csv, &package, error);
     }
-    written = written && datapackage_write(&package, path, error);
-    return written;
+    return written && datapackage_write(&package, path, error);
 }
 
 /* Adds a number if the text is one, so that a spreadsheet can calculate with it. */
@@ -135,15 +123,6 @@ static const char *format_of(const struct exhibit *exhibit, const struct exhibit
                                               "0.0000 %", "0.00000 %", "0.000000 %"};
     if (value->is_percentage) return percentages[exhibit->decimals];
     return value->is_ratio ? "\"× \"0.00" : "0.00";
-}
-
-static void add_header(struct spreadsheet *file, const struct exhibit *exhibit)
-{
-    if (exhibit->sections.count > 0) spreadsheet_add_text(file, exhibit->sections.title);
-    spreadsheet_add_text(file, exhibit->rows.title);
-    for (int i = 0; i < exhibit->columns.count; i++)
-        spreadsheet_add_text(file, exhibit->columns.entries[i].label);
-    spreadsheet_end_row(file);
 }
 
 static void add_row(struct spreadsheet *file, const struct exhibit_values *values, int table, int row)
@@ -168,16 +147,16 @@ static bool add_exhibit(struct spreadsheet *file, const struct exhibit_values *v
     const struct exhibit *exhibit = values->exhibit;
     AUTO_FREE char *rules = exhibit_rule_titles(exhibit, error);
     AUTO_FREE char *held = rules ? exhibit_conditions(exhibit, wording, error) : NULL;
-    const bool added = held;
-    if (held) {
-        spreadsheet_add_sheet(
-            file,
-            &(struct sheet){.name = exhibit->id, .title = exhibit->title, .rules = rules, .held = held});
-        add_header(file, exhibit);
-        for (int table = 0; table < exhibit_tables(exhibit); table++)
-            for (int row = 0; row < exhibit->rows.count; row++) add_row(file, values, table, row);
-    }
-    return added;
+    if (!held) return false;
+    spreadsheet_add_sheet(file, &(struct sheet){exhibit->id, exhibit->title, rules, held});
+    if (exhibit->sections.count > 0) spreadsheet_add_text(file, exhibit->sections.title);
+    spreadsheet_add_text(file, exhibit->rows.title);
+    for (int i = 0; i < exhibit->columns.count; i++)
+        spreadsheet_add_text(file, exhibit->columns.entries[i].label);
+    spreadsheet_end_row(file);
+    for (int table = 0; table < exhibit_tables(exhibit); table++)
+        for (int row = 0; row < exhibit->rows.count; row++) add_row(file, values, table, row);
+    return true;
 }
 
 /* Adds a sheet with the contents of a CSV file. */
@@ -207,10 +186,13 @@ static bool write_workbook(const struct downloads *downloads, const char *path, 
     const char *title = publication_title(publication);
     struct spreadsheet *file = spreadsheet_open(path, title ? title : "What the dice do", error);
     bool is_whole = file != NULL;
-    for (int i = 0; is_whole && i < downloads->count; i++)
-        is_whole = downloads->parts[i].piece->exhibit
-                       ? add_exhibit(file, values_of(downloads, i), &publication->exhibition->wording, error)
-                       : take_csv_files(downloads, downloads->parts[i].piece, add_csv, file, error);
+    for (int i = 0; is_whole && i < downloads->count; i++) {
+        const struct part *part = &downloads->parts[i];
+        const struct exhibit_values *values =
+            part->answered ? &part->answered->values : &downloads->values[i];
+        is_whole = part->piece->exhibit ? add_exhibit(file, values, &publication->exhibition->wording, error)
+                                        : take_csv_files(downloads, part->piece, add_csv, file, error);
+    }
     return file && spreadsheet_close(file, is_whole, error);
 }
 
@@ -223,24 +205,17 @@ static bool add_file(struct archive *archive, const char *folder, const char *pa
     return name != NULL;
 }
 
-static bool add_folder(struct archive *archive, const char *folder, hod_error *error)
-{
-    AUTO(folder_list_free) struct folder_list list = {0};
-    if (!folder_list(folder, &list, error)) return false;
-    bool added = true;
-    for (int i = 0; added && i < list.count; i++) {
-        AUTO_FREE char *path = folder_path(folder, list.names[i], "", error);
-        added = path && add_file(archive, "hand-of-dice", path, error);
-    }
-    return added;
-}
-
 static bool write_archive(const struct downloads *downloads, const char *path, hod_error *error)
 {
     const hod_publication *publication = downloads->publication;
     struct archive *archive = archive_open(path, error);
     if (!archive) return false;
-    bool is_whole = add_folder(archive, publication->folder, error);
+    AUTO(folder_list_free) struct folder_list list = {0};
+    bool is_whole = folder_list(publication->folder, &list, error);
+    for (int i = 0; is_whole && i < list.count; i++) {
+        AUTO_FREE char *file = folder_path(publication->folder, list.entries[i]->d_name, "", error);
+        is_whole = file && add_file(archive, "hand-of-dice", file, error);
+    }
     for (int i = 0; is_whole && i < publication->scenario_count; i++)
         is_whole = add_file(archive, "hand-of-dice/scenarios", publication->scenarios[i], error);
     return archive_close(archive, is_whole, error);

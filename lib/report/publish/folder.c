@@ -58,20 +58,15 @@ static bool may_replace(const struct folder *folder, const struct stat *status, 
     return folder_try_rename(folder->target) == 0 || fail(folder, errno, error);
 }
 
-/* The path without slashes at its end, because the name after them would be empty. */
-static char *without_slashes(const char *path)
-{
-    size_t length = strlen(path);
-    while (length > 1 && strchr(SLASHES, path[length - 1])) length--;
-    return strndup(path, length);
-}
-
 static bool begin(struct folder *folder, hod_error *error)
 {
     struct stat status, link;
     const bool exists = stat(folder->path, &status) == 0;
     if (!exists && errno != ENOENT) return fail(folder, errno, error);
-    folder->target = exists ? realpath(folder->path, NULL) : without_slashes(folder->path);
+    size_t length =
+        strlen(folder->path); /* without slashes at its end, after which the name would be empty */
+    while (length > 1 && strchr(SLASHES, folder->path[length - 1])) length--;
+    folder->target = exists ? realpath(folder->path, NULL) : strndup(folder->path, length);
     if (!folder->target) return fail(folder, errno, error);
     if (!exists && lstat(folder->target, &link) == 0)
         return hod_fail(error, "cannot make the folder %s: it is a link to one that does not exist",
@@ -243,31 +238,18 @@ static int compare(const struct dirent **one, const struct dirent **other)
     return strcmp((*one)->d_name, (*other)->d_name);
 }
 
-static bool take_names(struct folder_list *list, struct dirent **entries, hod_error *error)
-{
-    list->names = calloc((size_t)list->count + 1, sizeof *list->names);
-    bool taken = list->names || hod_fail_memory(error);
-    for (int i = 0; i < list->count; i++) {
-        if (taken && !(list->names[i] = strdup(entries[i]->d_name))) taken = hod_fail_memory(error);
-        free(entries[i]);
-    }
-    free(entries);
-    return taken;
-}
-
 bool folder_list(const char *folder, struct folder_list *list, hod_error *error)
 {
-    struct dirent **entries;
-    *list = (struct folder_list){.count = scandir(folder, &entries, is_shown, compare)};
-    if (list->count < 0) return hod_fail_system(error, errno, "cannot read the folder %s", folder);
-    if (take_names(list, entries, error)) return true;
-    folder_list_free(list);
+    list->count = scandir(folder, &list->entries, is_shown, compare);
+    if (list->count >= 0) return true;
+    hod_fail_system(error, errno, "cannot read the folder %s", folder);
+    *list = (struct folder_list){0};
     return false;
 }
 
 void folder_list_free(struct folder_list *list)
 {
-    for (int i = 0; list->names && i < list->count; i++) free(list->names[i]);
-    free(list->names);
+    for (int i = 0; i < list->count; i++) free(list->entries[i]);
+    free(list->entries);
     *list = (struct folder_list){0};
 }

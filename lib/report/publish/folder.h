@@ -5,6 +5,8 @@
 #include "base/buffer.h"
 #include "base/error.h"
 
+#include <dirent.h>
+
 /* Until folder_commit, files are written to a folder beside the target, named `.NAME.partial-PROCESS-N`. */
 struct folder {
     const char *path; /* as given */
@@ -39,10 +41,10 @@ bool folder_read(const char *folder, const char *name, hod_buffer *bytes, hod_er
 bool folder_read_stretch(const char *folder, const char *name, size_t place, size_t length, hod_buffer *bytes,
                          hod_error *error);
 
-/* The names of the files in a folder, in an order that does not depend on the folder's path; without names that start
+/* The files in a folder, by entries[i]->d_name, in an order that does not depend on the folder's path; without names that start
  * with a dot. Free it with folder_list_free. */
 struct folder_list {
-    char **names;
+    struct dirent **entries;
     int count;
 };
 bool folder_list(const char *folder, struct folder_list *list, hod_error *error);

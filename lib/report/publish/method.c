@@ -103,9 +103,9 @@ bool method_write(struct page *page, const struct part *parts, int count, bool h
         "something was rolled. The CSV files contain all digits%s.",
         has_exhibits ? ", the rolled counts and their 95 % intervals" : "");
     AUTO_FREE char *exact = hod_buffer_take(&text, error);
-    if (exact) page_add_text(page, exact);
+    if (exact) write_element("<p>", exact, "</p>\n", page->file);
     say_fits(&page->publication->trials, parts, count, &text);
     AUTO_FREE char *fits = hod_buffer_take(&text, exact ? error : NULL);
-    if (fits && fits[0]) page_add_text(page, fits);
+    if (fits && fits[0]) write_element("<p>", fits, "</p>\n", page->file);
     return exact && fits;
 }

@@ -51,22 +51,17 @@ static const char *kind_of(const char *ending)
     return ending;
 }
 
-static bool name_file(struct file_links *links, const char *name, hod_error *error)
-{
-    hod_buffer_format(&links->html, "%s%s as ", links->name ? "; " : "", name);
-    free(links->name);
-    links->name = hod_text(error, "%s", name);
-    return links->name != NULL;
-}
-
 bool file_links_add(struct file_links *links, const char *file, const char *ending, hod_error *error)
 {
     if (links->name && strcmp(links->name, file) == 0)
         hod_buffer_text(&links->html, ", ");
-    else if (!name_file(links, file, error))
-        return false;
+    else {
+        hod_buffer_format(&links->html, "%s%s as ", links->name ? "; " : "", file);
+        free(links->name);
+        links->name = hod_text(error, "%s", file);
+    }
     hod_buffer_format(&links->html, "<a href=\"%s%s\">%s</a>", file, ending, kind_of(ending));
-    return !links->html.failed || hod_fail_memory(error);
+    return links->name && (!links->html.failed || hod_fail_memory(error));
 }
 
 void file_links_write(struct file_links *links, FILE *page)
@@ -90,23 +85,14 @@ const char *publication_title(const hod_publication *publication)
     return publication->title ? publication->title : publication->exhibition->title;
 }
 
-static void write_style(FILE *file)
-{
-    const struct embedded *style = embedded_at("report", "style", 0);
-    fputs("<style>\n", file);
-    fwrite(style->text, 1, style->length, file);
-    fputs("</style>\n", file);
-}
-
 /* Writes what a link to the page shows when somebody shares it (https://ogp.me). */
 static void write_shared(const struct page_head *head, FILE *file)
 {
-    write_element("<meta name=\"description\" content=\"",
-                  head->description ? head->description : introduction,
+    const char *description = head->description ? head->description : introduction;
+    write_element("<meta name=\"description\" content=\"", description,
                   "\">\n<meta property=\"og:type\" content=\"article\">\n", file);
     write_element("<meta property=\"og:title\" content=\"", head->title, "\">\n", file);
-    write_element("<meta property=\"og:description\" content=\"",
-                  head->description ? head->description : introduction, "\">\n", file);
+    write_element("<meta property=\"og:description\" content=\"", description, "\">\n", file);
     if (head->picture.length == 0) return;
     fprintf(file,
             "<meta property=\"og:image\" content=\"%s%s%.*s" PICTURE_ENDING "\">\n"
@@ -125,25 +111,22 @@ struct word page_shared_picture(const char *section)
 void page_begin(struct page *page, const struct page_head *head)
 {
     FILE *file = page->file;
+    const struct embedded *style = embedded_at("report", "style", 0);
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
           file);
     if (head->family) write_element("", head->family, ": ", file);
     write_element("", head->title, "</title>\n", file);
     write_shared(head, file);
-    write_style(file);
-    fputs("</head>\n<body>\n<a class=\"skip\" href=\"#main\">Skip the contents</a>\n", file);
+    fputs("<style>\n", file);
+    fwrite(style->text, 1, style->length, file);
+    fputs("</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#main\">Skip the contents</a>\n", file);
 }
 
 void page_begin_main(struct page *page, const char *heading)
 {
     fputs("<main id=\"main\">\n", page->file);
     write_element("<h1>", heading, "</h1>\n", page->file);
-}
-
-void page_introduce(struct page *page, const char *text)
-{
-    page_add_text(page, text);
 }
 
 void page_end(struct page *page)
@@ -172,6 +155,12 @@ static struct svg read_svg(const char *head)
     return svg;
 }
 
+static void write_size(const struct svg *svg, const char *closing, FILE *file)
+{
+    if (svg->width > 0) fprintf(file, " width=\"%d\" height=\"%d\"", svg->width, svg->height);
+    fputs(closing, file);
+}
+
 /* Writes an image with its size, so that a page leaves room for it before it is loaded. */
 static void write_image(const struct svg *svg, const char *title, const char *name, const char *ending,
                         FILE *file)
@@ -183,19 +172,7 @@ static void write_image(const struct svg *svg, const char *title, const char *na
         else
             fputc(svg->shows[i], file);
     fprintf(file, "\" src=\"%s%s\"", name, ending);
-    if (svg->width > 0) fprintf(file, " width=\"%d\" height=\"%d\"", svg->width, svg->height);
-    fputs(" loading=\"lazy\">\n", file);
-}
-
-/* Telephones get the drawing that is made for them. */
-static void write_picture(const struct svg *svg, const struct svg *narrow, const char *title,
-                          const char *name, FILE *file)
-{
-    fprintf(file, "<picture>\n<source media=\"(max-width: 40rem)\" srcset=\"%s" NARROW_ENDING "\"", name);
-    if (narrow->width > 0) fprintf(file, " width=\"%d\" height=\"%d\"", narrow->width, narrow->height);
-    fputs(">\n", file);
-    write_image(svg, title, name, ".svg", file);
-    fputs("</picture>\n", file);
+    write_size(svg, " loading=\"lazy\">\n", file);
 }
 
 /* Reads the head of an SVG in the folder: NAME with its ending. */
@@ -210,41 +187,26 @@ static bool read_picture(const struct page *page, const char *name, const char *
     return read;
 }
 
+/* Telephones get the drawing that is made for them. */
 bool page_add_chart(struct page *page, const char *title, const char *name, bool is_small, hod_error *error)
 {
     if (!page->drawn) return true;
-    hod_buffer heads[2] = {{0}, {0}};
+    AUTO(hod_buffer_free) hod_buffer head = {0}, narrow_head = {0};
     struct svg svg, narrow;
-    const bool read = read_picture(page, name, ".svg", &heads[0], &svg, error) &&
-                      read_picture(page, name, NARROW_ENDING, &heads[1], &narrow, error);
-    if (read && is_small)
+    if (!read_picture(page, name, ".svg", &head, &svg, error) ||
+        !read_picture(page, name, NARROW_ENDING, &narrow_head, &narrow, error))
+        return false;
+    if (is_small)
         write_image(&narrow, title, name, NARROW_ENDING, page->file);
-    else if (read)
-        write_picture(&svg, &narrow, title, name, page->file);
-    hod_buffer_free(&heads[0]);
-    hod_buffer_free(&heads[1]);
-    return read && file_links_add(&page->links, name, ".svg", error) &&
+    else {
+        fprintf(page->file, "<picture>\n<source media=\"(max-width: 40rem)\" srcset=\"%s" NARROW_ENDING "\"",
+                name);
+        write_size(&narrow, ">\n", page->file);
+        write_image(&svg, title, name, ".svg", page->file);
+        fputs("</picture>\n", page->file);
+    }
+    return file_links_add(&page->links, name, ".svg", error) &&
            file_links_add(&page->links, name, PICTURE_ENDING, error);
-}
-
-void page_begin_multiples(struct page *page)
-{
-    fputs("<div class=\"multiples\">\n", page->file);
-}
-
-void page_end_multiples(struct page *page)
-{
-    fputs("</div>\n", page->file);
-}
-
-void page_begin_shown(struct page *page)
-{
-    fputs("<div class=\"shown\">\n", page->file);
-}
-
-void page_end_shown(struct page *page)
-{
-    fputs("</div>\n", page->file);
 }
 
 /* Appends bytes in the alphabet of RFC 4648, section 4. */
@@ -261,87 +223,45 @@ static void append_base64(hod_buffer *text, const hod_buffer *bytes)
     }
 }
 
-static void append_chart(hod_buffer *text, const char *title, const hod_buffer *svg)
-{
-    hod_buffer_text(text, "<p><img alt=\"");
-    hod_html_text(text, title);
-    hod_buffer_text(text, "\" src=\"data:image/svg+xml;base64,");
-    append_base64(text, svg);
-    hod_buffer_text(text, "\" style=\"max-width:100%;height:auto\"></p>\n");
-}
-
 bool page_paste_chart(const struct page *page, const char *title, const char *name, FILE *file,
                       hod_error *error)
 {
     AUTO(hod_buffer_free) hod_buffer text = {0}, svg = {0};
     AUTO_FREE char *picture = hod_text(error, "%s.svg", name);
-    bool written = picture && folder_read(page->folder, picture, &svg, error);
-    if (written) append_chart(&text, title, &svg);
-    written =
-        written && (!svg.failed || hod_fail_memory(error)) && hod_format_write_pending(&text, file, error);
-    return written;
+    if (!picture || !folder_read(page->folder, picture, &svg, error)) return false;
+    hod_buffer_text(&text, "<p><img alt=\"");
+    hod_html_text(&text, title);
+    hod_buffer_text(&text, "\" src=\"data:image/svg+xml;base64,");
+    append_base64(&text, &svg);
+    hod_buffer_text(&text, "\" style=\"max-width:100%;height:auto\"></p>\n");
+    return (!svg.failed || hod_fail_memory(error)) && hod_format_write_pending(&text, file, error);
 }
 
 void page_add_heading(struct page *page, int level, const char *id, const char *heading)
 {
     fprintf(page->file, "<h%d id=\"%s\">", level, id);
-    write_element("", heading, "", page->file);
+    write_escaped(heading, page->file);
     fprintf(page->file, "</h%d>\n", level);
-}
-
-/* The first sentence ends at a full stop that is followed by a blank. */
-static size_t sentence_length(const char *said)
-{
-    const char *end = strstr(said, ". ");
-    return end ? (size_t)(end + 1 - said) : strlen(said);
-}
-
-static void write_sentence(const char *said, size_t length, FILE *file)
-{
-    fputs("<span>", file);
-    write_escaped_until(said, said + length, file);
-    fputs("</span>", file);
 }
 
 void page_begin_folded(struct page *page, int level, const char *id, const char *about, const char *said)
 {
     enum { LONGEST_TITLE = 130 };
-    const size_t length = said ? sentence_length(said) : 0;
+    const char *stop = said ? strstr(said, ". ") : NULL; /* of the first sentence */
+    const size_t length = stop ? (size_t)(stop + 1 - said) : said ? strlen(said) : 0;
     const bool is_title = length > 0 && length <= LONGEST_TITLE;
     fputs("<details>\n<summary>", page->file);
-    if (is_title) write_sentence(about, strlen(about), page->file);
+    if (is_title) write_element("<span>", about, "</span>", page->file);
     fprintf(page->file, "<h%d id=\"%s\">", level, id);
     write_escaped_until(is_title ? said : about, is_title ? said + length : about + strlen(about),
                         page->file);
     fprintf(page->file, "</h%d>", level);
-    if (!is_title && length > 0) write_sentence(said, length, page->file);
+    if (!is_title && length > 0) {
+        fputs("<span>", page->file);
+        write_escaped_until(said, said + length, page->file);
+        fputs("</span>", page->file);
+    }
     fputs("</summary>\n", page->file);
-}
-
-void page_end_folded(struct page *page)
-{
-    fputs("</details>\n", page->file);
-}
-
-void page_begin_switch(struct page *page, const char *name, const char *label, bool is_open)
-{
-    fprintf(page->file, "<details name=\"%s\"%s>\n<summary>", name, is_open ? " open" : "");
-    write_element("", label, "</summary>\n", page->file);
-}
-
-void page_add_finding(struct page *page, const char *text)
-{
-    write_element("<p class=\"finding\">", text, "</p>\n", page->file);
-}
-
-void page_add_note(struct page *page, const char *text)
-{
-    write_element("<p class=\"note\">", text, "</p>\n", page->file);
-}
-
-void page_add_text(struct page *page, const char *text)
-{
-    write_element("<p>", text, "</p>\n", page->file);
 }
 
 bool page_note_file(struct page *page, const char *name, const char *ending, hod_error *error)
@@ -350,9 +270,4 @@ bool page_note_file(struct page *page, const char *name, const char *ending, hod
     const bool noted =
         file && provenance_add_file(page->provenance, page->cache_key, page->folder, file, error);
     return noted && file_links_add(&page->links, name, ending, error);
-}
-
-void page_link_files(struct page *page)
-{
-    file_links_write(&page->links, page->file);
 }

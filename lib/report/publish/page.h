@@ -67,10 +67,8 @@ struct word page_shared_picture(const char *section);
 /* Starts a page; the contents follow. */
 void page_begin(struct page *page, const struct page_head *head);
 
-/* Starts the main text: its heading and introduction. */
+/* Starts the main text with its heading; and ends the page. */
 void page_begin_main(struct page *page, const char *heading);
-void page_introduce(struct page *page, const char *text);
-
 void page_end(struct page *page);
 
 /* Writes a chart, by its title and the name of its files, into a fragment to paste into your own page; the fragment
@@ -81,38 +79,18 @@ bool page_paste_chart(const struct page *page, const char *title, const char *na
 /* The ending of the name of a scenario's file, beside the page. */
 #define SCENARIO_ENDING "-scenario.ini"
 
-/* A heading with an id for links; a paragraph; and a paragraph in small print. */
+/* A heading with an id for links. */
 void page_add_heading(struct page *page, int level, const char *id, const char *heading);
-void page_add_text(struct page *page, const char *text);
-void page_add_note(struct page *page, const char *text);
 
-/* Foldable content. Its heading is the first sentence, a finding, below what it is about; or, if the sentence is too
- * long for a title, what it is about, with the sentence below (NULL: no sentence). */
+/* Begins foldable content, which ends at </details>. Its heading is the first sentence, a finding, below what it is
+ * about; or, if the sentence is too long for a title, what it is about, with the sentence below (NULL: no sentence). */
 void page_begin_folded(struct page *page, int level, const char *id, const char *about, const char *said);
-void page_end_folded(struct page *page);
-
-/* The same, one of several with a common name, of which one is open at a time. */
-void page_begin_switch(struct page *page, const char *name, const char *label, bool is_open);
-
-/* A paragraph with the finding of its piece, which the points of other pieces quote (publish/cross_links.h). */
-void page_add_finding(struct page *page, const char *text);
 
 /* A chart by the name of its files, if it was drawn; the small drawing if others are beside it. */
 bool page_add_chart(struct page *page, const char *title, const char *name, bool is_small, hod_error *error);
 
-/* Start and end charts shown side by side. */
-void page_begin_multiples(struct page *page);
-void page_end_multiples(struct page *page);
-
-/* Start and end the content that a piece shows from other pieces. */
-void page_begin_shown(struct page *page);
-void page_end_shown(struct page *page);
-
 /* Records a file of the section, NAME with its ending, so that the next report can take it over, and remembers to link
  * it. Charts are recorded when they are added. */
 bool page_note_file(struct page *page, const char *name, const char *ending, hod_error *error);
-
-/* Links the files recorded and added since the last call; at the end of a section this happens automatically. */
-void page_link_files(struct page *page);
 
 #endif

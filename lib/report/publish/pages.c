@@ -13,16 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void write_terms(const struct ini_section *section, FILE *page)
-{
-    fputs("<dl>\n", page);
-    for (int i = 0; i < section->key_count; i++) {
-        write_element("<dt>", section->keys[i].name, "</dt>\n", page);
-        write_element("<dd>", section->keys[i].value, "</dd>\n", page);
-    }
-    fputs("</dl>\n", page);
-}
-
 /* Writes the words of an owner below its title; the title may be NULL. */
 static bool write_words(const char *owner, const char *title, FILE *page, hod_error *error)
 {
@@ -31,29 +21,15 @@ static bool write_words(const char *owner, const char *title, FILE *page, hod_er
     AUTO(ini_free) struct ini ini = {0};
     const bool read = ini_read_text(&ini, file->name, file->text, file->length, error);
     if (read && title) write_element("<h3>", title, "</h3>\n", page);
-    if (read) write_terms(ini_section(&ini, "glossary"), page);
-    return read;
-}
-
-/* Writes a section with the words of the reports themselves and with those of each family; a family without words is
- * left out. */
-static bool write_glossary(const hod_family *const *families, int count, FILE *page, hod_error *error)
-{
-    fputs("<h2 id=\"glossary\">Glossary</h2>\n", page);
-    bool written = write_words("report", NULL, page, error);
-    for (int i = 0; written && i < count; i++)
-        written = write_words(families[i]->id, families[i]->title, page, error);
-    return written;
-}
-
-static void contents_begin(FILE *page)
-{
-    fputs("<nav aria-label=\"Contents\">\n<details>\n<summary>Contents</summary>\n<ul>\n", page);
-}
-
-static void contents_end(FILE *page)
-{
-    fputs("</ul>\n</details>\n</nav>\n", page);
+    if (!read) return false;
+    const struct ini_section *terms = ini_section(&ini, "glossary");
+    fputs("<dl>\n", page);
+    for (int i = 0; i < terms->key_count; i++) {
+        write_element("<dt>", terms->keys[i].name, "</dt>\n", page);
+        write_element("<dd>", terms->keys[i].value, "</dd>\n", page);
+    }
+    fputs("</dl>\n", page);
+    return true;
 }
 
 void contents_begin_page(const char *file, const char *title, bool is_shown, FILE *page)
@@ -182,57 +158,32 @@ static bool add_contents_of(const struct pages *pages, const struct report_page 
 static bool add_contents(const struct pages *pages, const struct report_page *shown, FILE *file,
                          hod_error *error)
 {
-    contents_begin(file);
+    fputs("<nav aria-label=\"Contents\">\n<details>\n<summary>Contents</summary>\n<ul>\n", file);
     bool added = add_contents_of(pages, NULL, !shown, file, error);
     for (int i = 0; added && i < pages->count; i++) {
         const struct report_page *page = pages->parts[i].piece->page;
         if (page && begins_page(pages, i)) added = add_contents_of(pages, page, page == shown, file, error);
     }
-    contents_end(file);
+    fputs("</ul>\n</details>\n</nav>\n", file);
     return added;
 }
 
-/* Adds a glossary with the words of the families on this page. */
+/* Adds a glossary with the words of the reports themselves and of each family on this page; a family without words is
+ * left out. */
 static bool add_glossary(const struct pages *pages, const struct report_page *shown, FILE *file,
                          hod_error *error)
 {
-    int all, count = 0;
-    const hod_family *const *family = hod_families(&all);
-    const hod_family *families[all];
-    for (int f = 0; f < all; f++) {
+    int families;
+    const hod_family *const *family = hod_families(&families);
+    fputs("<h2 id=\"glossary\">Glossary</h2>\n", file);
+    bool written = write_words("report", NULL, file, error);
+    for (int f = 0; written && f < families; f++) {
         bool is_told = false;
-        for (int i = 0; i < pages->count; i++) {
-            const struct part *part = &pages->parts[i];
-            is_told = is_told || (is_on(part, shown) && piece_is_about(part->piece, family[f]));
-        }
-        if (is_told) families[count++] = family[f];
+        for (int i = 0; i < pages->count && !is_told; i++)
+            is_told = is_on(&pages->parts[i], shown) && piece_is_about(pages->parts[i].piece, family[f]);
+        written = !is_told || write_words(family[f]->id, family[f]->title, file, error);
     }
-    return write_glossary(families, count, file, error);
-}
-
-static bool add_section(const struct pages *pages, const struct part *part, const char *name, FILE *file,
-                        hod_error *error)
-{
-    const size_t place = (size_t)ftell(file);
-    fwrite(part->section, 1, part->section_length, file);
-    return provenance_add_section(pages->provenance, part->cache_key, name, place, part->section,
-                                  part->section_length, error);
-}
-
-/* The page's first picture that was drawn for sharing. */
-static struct word picture_of(const struct pages *pages, const struct report_page *shown)
-{
-    struct word picture = {0};
-    for (int i = 0; i < pages->count && picture.length == 0; i++)
-        if (is_on(&pages->parts[i], shown)) picture = page_shared_picture(pages->parts[i].section);
-    return picture;
-}
-
-static bool has_exhibits(const struct pages *pages, const struct report_page *shown)
-{
-    for (int i = 0; i < pages->count; i++)
-        if (is_on(&pages->parts[i], shown) && pages->parts[i].piece->exhibit) return true;
-    return false;
+    return written;
 }
 
 static bool write_page(const struct pages *pages, const struct report_page *shown, const char *name,
@@ -240,19 +191,31 @@ static bool write_page(const struct pages *pages, const struct report_page *show
 {
     const hod_publication *publication = pages->publication;
     struct page page = {.file = file, .publication = publication};
-    const char *title = publication_title(publication);
+    const char *title = publication_title(publication), *text = publication->exhibition->text;
+    struct word picture = {0}; /* the first that was drawn for sharing */
+    bool has_exhibits = false, written = true;
+    for (int i = 0; i < pages->count; i++) {
+        if (!is_on(&pages->parts[i], shown)) continue;
+        if (picture.length == 0) picture = page_shared_picture(pages->parts[i].section);
+        has_exhibits = has_exhibits || pages->parts[i].piece->exhibit;
+    }
     page_begin(&page, &(struct page_head){.title = title ? title : "Hand of Dice: what the dice do",
                                           .family = shown ? shown->title : NULL,
-                                          .description = publication->exhibition->text,
-                                          .picture = picture_of(pages, shown),
+                                          .description = text,
+                                          .picture = picture,
                                           .address = publication->exhibition->address});
     if (!add_contents(pages, shown, file, error)) return false;
     page_begin_main(&page, title_of(pages, shown));
-    if (publication->exhibition->text) page_introduce(&page, publication->exhibition->text);
-    for (int i = 0; i < pages->count; i++)
-        if (is_on(&pages->parts[i], shown) && !add_section(pages, &pages->parts[i], name, file, error))
-            return false;
-    if (!method_write(&page, pages->parts, pages->count, has_exhibits(pages, shown), error)) return false;
+    if (text) write_element("<p>", text, "</p>\n", file);
+    for (int i = 0; written && i < pages->count; i++) {
+        const struct part *part = &pages->parts[i];
+        if (!is_on(part, shown)) continue;
+        const size_t place = (size_t)ftell(file);
+        fwrite(part->section, 1, part->section_length, file);
+        written = provenance_add_section(pages->provenance, part->cache_key, name, place, part->section,
+                                         part->section_length, error);
+    }
+    if (!written || !method_write(&page, pages->parts, pages->count, has_exhibits, error)) return false;
     downloads_link(pages->can_play, file);
     if (!add_glossary(pages, shown, file, error)) return false;
     page_end(&page);

@@ -21,26 +21,22 @@ struct played {
 struct questions {
     const struct exhibit *exhibit;
     hod_measure measure; /* of the first question */
-    bool is_measured;    /* whether all questions have this measure */
+    bool
+        is_measured; /* whether all questions have this measure, of one value at most, which the page can draw */
     struct played *asked;
     int count;
 };
 
-/* Whether the two have the same rules and differ at most in this field. */
-static bool is_same(const struct questions *questions, int one, int other, int field)
-{
-    const struct played *a = &questions->asked[one], *b = &questions->asked[other];
-    if (a->rules != b->rules) return false;
-    for (int i = 0; i < questions->exhibit->mechanism->field_count; i++)
-        if (i != field && a->situation[i] != b->situation[i]) return false;
-    return true;
-}
-
 /* Whether an earlier question has the same rules and differs from this one at most in this field. */
 static bool is_repeated(const struct questions *questions, int number, int field)
 {
-    for (int i = 0; i < number; i++)
-        if (is_same(questions, i, number, field)) return true;
+    const struct played *own = &questions->asked[number];
+    for (const struct played *other = questions->asked; other < own; other++) {
+        bool is_same = other->rules == own->rules;
+        for (int i = 0; is_same && i < questions->exhibit->mechanism->field_count; i++)
+            is_same = i == field || other->situation[i] == own->situation[i];
+        if (is_same) return true;
+    }
     return false;
 }
 
@@ -55,30 +51,18 @@ static bool add(struct questions *questions, const hod_rules *rules, const int *
     return true;
 }
 
-/* Whether two measures are the same and the page can draw them; it draws measures with at most one value. */
-static bool is_same_measure(const hod_measure *one, const hod_measure *other)
-{
-    return one->kind == other->kind && one->outcome == other->outcome && one->count == other->count &&
-           one->count <= 1 && one->values[0] == other->values[0];
-}
-
 static bool add_request(struct questions *questions, struct cell_request request, hod_error *error)
 {
     if (request.measure.kind == HOD_VALUE || measure_is_of_course(&request.measure) ||
         !cell_request_has_value(questions->exhibit->mechanism, &request, NULL))
         return true;
     if (questions->count == 0) questions->measure = request.measure;
-    questions->is_measured = (questions->count == 0 || questions->is_measured) &&
-                             is_same_measure(&questions->measure, &request.measure);
+    const hod_measure *one = &questions->measure, *other = &request.measure;
+    questions->is_measured = (questions->count == 0 || questions->is_measured) && one->kind == other->kind &&
+                             one->outcome == other->outcome && one->count == other->count &&
+                             one->count <= 1 && one->values[0] == other->values[0];
     return add(questions, request.rules, request.values, error) &&
            (!request.divisor || add(questions, request.divisor, request.values, error));
-}
-
-static int count_apart(const struct questions *questions, int field)
-{
-    int count = 0;
-    for (int i = 0; i < questions->count; i++) count += !is_repeated(questions, i, field);
-    return count;
 }
 
 /* The field that leaves the fewest situations if it becomes the axis. */
@@ -86,7 +70,8 @@ static int choose_axis(const struct questions *questions)
 {
     int axis = NO_FIELD, least = questions->count;
     for (int field = 0; field < questions->exhibit->mechanism->field_count; field++) {
-        const int count = count_apart(questions, field);
+        int count = 0;
+        for (int i = 0; i < questions->count; i++) count += !is_repeated(questions, i, field);
         if (count >= least) continue;
         axis = field;
         least = count;
@@ -133,38 +118,24 @@ static void say_question(hod_buffer *address, const struct questions *questions,
     if (questions->is_measured) say_as(address, &questions->measure, outcome);
 }
 
-/* Ends the list of questions; `added` is false if memory was short while they were added. */
-static char *say_all(struct questions *questions, bool added, hod_error *error)
-{
-    hod_buffer address = {0};
-    const int axis = choose_axis(questions);
-    for (int i = 0, beside = 0; i < questions->count && beside < MOST_BESIDE; i++) {
-        if (is_repeated(questions, i, axis)) continue;
-        say_question(&address, questions, &questions->asked[i], axis);
-        beside++;
-    }
-    free(questions->asked);
-    char *text = hod_buffer_take(&address, error);
-    if (added) return text;
-    free(text);
-    return NULL;
-}
-
-static bool add_grid(struct questions *questions, const struct exhibit_grid *grid, hod_error *error)
-{
-    for (int row = 0; row < grid->rows->count; row++)
-        for (int column = 0; column < grid->columns->count; column++)
-            if (!add_request(questions, exhibit_request(grid, row, column), error)) return false;
-    return true;
-}
-
 char *play_address(const struct exhibit *exhibit, int first, int count, hod_error *error)
 {
     struct questions questions = {.exhibit = exhibit};
     bool added = true;
-    for (int i = first; added && i < first + count; i++) {
+    for (int i = first; i < first + count; i++) {
         const struct exhibit_grid grid = exhibit_grid(exhibit, i);
-        added = add_grid(&questions, &grid, error);
+        for (int cell = 0; added && cell < grid.rows->count * grid.columns->count; cell++)
+            added = add_request(
+                &questions, exhibit_request(&grid, cell / grid.columns->count, cell % grid.columns->count),
+                error);
     }
-    return say_all(&questions, added, error);
+    hod_buffer address = {0};
+    const int axis = choose_axis(&questions);
+    for (int i = 0, beside = 0; added && i < questions.count && beside < MOST_BESIDE; i++) {
+        if (is_repeated(&questions, i, axis)) continue;
+        say_question(&address, &questions, &questions.asked[i], axis);
+        beside++;
+    }
+    free(questions.asked);
+    return added ? hod_buffer_take(&address, error) : NULL;
 }

@@ -45,20 +45,14 @@ static bool digest_file(uint64_t *digest, const char *path)
 }
 
 /* Includes the file of troops that a scenario may name. */
-static bool digest_troops(uint64_t *digest, const char *path, const struct ini *file)
-{
-    const struct ini_section *head = ini_section(file, "scenario");
-    const struct ini_key *troops = head ? ini_key(head, "troops") : NULL;
-    if (!troops) return true;
-    AUTO_FREE char *beside = text_file_beside(path, troops->value, NULL);
-    return beside && digest_file(digest, beside);
-}
-
 static bool digest_scenario(uint64_t *digest, const char *path)
 {
     AUTO(ini_free) struct ini file = {0};
-    return digest_file(digest, path) && ini_read(&file, path, "scenario", NULL) &&
-           digest_troops(digest, path, &file);
+    if (!digest_file(digest, path) || !ini_read(&file, path, "scenario", NULL)) return false;
+    const struct ini_section *head = ini_section(&file, "scenario");
+    const struct ini_key *troops = head ? ini_key(head, "troops") : NULL;
+    AUTO_FREE char *beside = troops ? text_file_beside(path, troops->value, NULL) : NULL;
+    return !troops || (beside && digest_file(digest, beside));
 }
 
 uint64_t cache_key_of_scenarios(uint64_t digest, const hod_publication *publication)
@@ -70,72 +64,50 @@ uint64_t cache_key_of_scenarios(uint64_t digest, const hod_publication *publicat
     return digest;
 }
 
-void previous_read(struct previous *previous, const char *folder)
-{
-    *previous = (struct previous){.folder = folder};
-    provenance_read(&previous->provenance, folder, true);
-}
-
-void previous_free(struct previous *previous)
-{
-    provenance_free(&previous->provenance);
-}
-
 /* Links a file into the folder, if it is a regular file and has not changed since it was made. */
-static bool take_file(const struct previous *previous, const struct origin *origin, const char *folder)
+static bool take_file(const char *previous, const struct origin *origin, const char *folder)
 {
     struct stat status;
     AUTO(hod_buffer_free) hod_buffer bytes = {0};
-    AUTO_FREE char *source = folder_path(previous->folder, origin->file, "", NULL),
+    AUTO_FREE char *source = folder_path(previous, origin->file, "", NULL),
                    *target = folder_path(folder, origin->file, "", NULL);
     return source && target && link(source, target) == 0 && lstat(target, &status) == 0 &&
            S_ISREG(status.st_mode) && folder_read(folder, origin->file, &bytes, NULL) &&
            digest_bytes(DIGEST_OF_NOTHING, bytes.bytes, bytes.length) == origin->holds;
 }
 
-static bool take_section(const struct previous *previous, const struct origin *origin, hod_buffer *section)
-{
-    return folder_read_stretch(previous->folder, origin->file, origin->place, origin->length, section,
-                               NULL) &&
-           digest_bytes(DIGEST_OF_NOTHING, section->bytes, section->length) == origin->holds;
-}
-
 /* Reuses a whole part or nothing; false if the old report has nothing of the part. */
-static bool take_part(const struct previous *previous, uint64_t cache_key, const char *folder,
-                      struct provenance *provenance, hod_buffer *section)
+static bool take_part(const struct provenance *previous, const char *old_folder, uint64_t cache_key,
+                      const char *folder, struct provenance *provenance, hod_buffer *section)
 {
     const int before = provenance->count;
-    for (int i = 0; i < previous->provenance.count; i++) {
-        const struct origin *origin = &previous->provenance.origins[i];
+    for (int i = 0; i < previous->count; i++) {
+        const struct origin *origin = &previous->origins[i];
         if (origin->cache_key != cache_key) continue;
-        if (origin->place > 0) {
-            if (section->length > 0 || !take_section(previous, origin, section)) return false;
-        } else if (!take_file(previous, origin, folder) ||
-                   !provenance_add(provenance, origin->file, *origin, NULL)) {
-            return false;
-        }
+        const bool taken =
+            origin->place > 0
+                ? section->length == 0 &&
+                      folder_read_stretch(old_folder, origin->file, origin->place, origin->length, section,
+                                          NULL) &&
+                      digest_bytes(DIGEST_OF_NOTHING, section->bytes, section->length) == origin->holds
+                : take_file(old_folder, origin, folder) &&
+                      provenance_add(provenance, origin->file, *origin, NULL);
+        if (!taken) return false;
     }
     return section->length > 0 || provenance->count > before;
 }
 
-static void give_back(const struct previous *previous, uint64_t cache_key, const char *folder)
-{
-    for (int i = 0; i < previous->provenance.count; i++) {
-        const struct origin *origin = &previous->provenance.origins[i];
-        AUTO_FREE char *path = origin->cache_key == cache_key && origin->place == 0
-                                   ? folder_path(folder, origin->file, "", NULL)
-                                   : NULL;
-        if (path) unlink(path);
-    }
-}
-
-bool previous_take_over(const struct previous *previous, uint64_t cache_key, const char *folder,
-                        struct provenance *provenance, hod_buffer *section)
+bool previous_take_over(const struct provenance *previous, const char *old_folder, uint64_t cache_key,
+                        const char *folder, struct provenance *provenance, hod_buffer *section)
 {
     const int before = provenance->count;
     if (!cache_key) return false;
-    if (take_part(previous, cache_key, folder, provenance, section)) return true;
-    give_back(previous, cache_key, folder);
+    if (take_part(previous, old_folder, cache_key, folder, provenance, section)) return true;
+    for (int i = 0; i < previous->count; i++) {
+        const struct origin *origin = &previous->origins[i];
+        AUTO_FREE char *path = folder_path(folder, origin->file, "", NULL);
+        if (path && origin->cache_key == cache_key && origin->place == 0) unlink(path);
+    }
     while (provenance->count > before) free(provenance->origins[--provenance->count].file);
     hod_buffer_free(section);
     return false;
@@ -181,7 +153,7 @@ bool previous_spare_others(const struct folder *folder, hod_error *error)
     json_t *package = datapackage_read(folder->target);
     bool spared = true;
     for (int i = 0; spared && i < made.count; i++) {
-        const char *name = made.names[i];
+        const char *name = made.entries[i]->d_name;
         if (is_in_the_way(folder, name) && !provenance_names(&listed, name) &&
             !datapackage_names(package, name))
             spared = hod_fail(

@@ -16,20 +16,11 @@ uint64_t cache_key_of_report(const hod_publication *publication, const char *dra
 /* Extends the digest by the scenarios given to the report, with the files of their troops. 0 if one cannot be read. */
 uint64_t cache_key_of_scenarios(uint64_t digest, const hod_publication *publication);
 
-struct previous {
-    const char *folder;
-    struct provenance provenance;
-};
-
-/* Reads the report in the folder, if there is one. Free it with previous_free. */
-void previous_read(struct previous *previous, const char *folder);
-void previous_free(struct previous *previous);
-
-/* Takes over a part made from the same inputs: links its files into the folder, adds them to the provenance, and
- * appends its section of a page, if it has one. False if there is no such part, or if it has been changed; then the
- * section is empty. */
-bool previous_take_over(const struct previous *previous, uint64_t cache_key, const char *folder,
-                        struct provenance *provenance, hod_buffer *section);
+/* Takes over a part made from the same inputs, according to the provenance of the report in the old folder: links its
+ * files into the folder, adds them to the provenance, and appends its section of a page, if it has one. False if there
+ * is no such part, or if it has been changed; then the section is empty. */
+bool previous_take_over(const struct provenance *previous, const char *old_folder, uint64_t cache_key,
+                        const char *folder, struct provenance *provenance, hod_buffer *section);
 
 /* Adds the files of the previous report that are in its folder but not in the new one: they stay, and a later report
  * may write them again. */

@@ -89,8 +89,8 @@ static bool add_rest(struct provenance *provenance, const char *folder, hod_erro
     if (!folder_list(folder, &files, error)) return false;
     bool added = true;
     for (int i = 0; added && i < files.count; i++)
-        added = provenance_names(provenance, files.names[i]) ||
-                provenance_add(provenance, files.names[i], (struct origin){0}, error);
+        added = provenance_names(provenance, files.entries[i]->d_name) ||
+                provenance_add(provenance, files.entries[i]->d_name, (struct origin){0}, error);
     return added;
 }
 

@@ -46,11 +46,6 @@ static void tell(struct report *report, const char *what)
     publication->tell(publication->data, what, ++report->told, report->to_tell);
 }
 
-static void add_part(struct report *report, const struct piece *piece)
-{
-    report->parts[report->part_count++] = (struct part){.piece = piece};
-}
-
 /* Makes a part for each piece; pieces about scenarios are left out if no scenarios are given. */
 static bool open_parts(struct report *report, hod_error *error)
 {
@@ -60,57 +55,37 @@ static bool open_parts(struct report *report, hod_error *error)
     if (!report->parts) return hod_fail_memory(error);
     for (int i = 0; i < exhibition->piece_count; i++)
         if (has_scenarios || !piece_takes_scenarios(&exhibition->pieces[i]))
-            add_part(report, &exhibition->pieces[i]);
+            report->parts[report->part_count++].piece = &exhibition->pieces[i];
     if (has_scenarios && piece_takes_scenarios(&exhibition->by_scenario))
-        add_part(report, &exhibition->by_scenario);
+        report->parts[report->part_count++].piece = &exhibition->by_scenario;
     return true;
 }
 
-/* The output names the files that describe it, and exhibits link to the page to play with, so both are part of the
- * key. */
-static uint64_t cache_key(const struct report *report, const struct part *part, uint64_t all)
-{
-    const hod_publication *publication = report->publication;
-    uint64_t digest = cache_key_of_piece(all, publication, part->piece);
-    if (!digest) return 0;
-    if (report->can_play && part->piece->exhibit) digest = digest_text(digest, PLAY_PAGE);
-    return digest_text(digest, part->piece->file->path);
-}
-
-static void take_over_downloads(struct report *report, const struct previous *previous)
-{
-    hod_buffer section = {0};
-    report->downloads_key = downloads_cache_key(report->publication, report->parts, report->part_count);
-    report->has_downloads = previous_take_over(previous, report->downloads_key, report->publication->folder,
-                                               &report->provenance, &section);
-}
-
+/* Takes over parts and downloads. A part names the files that describe it, and an exhibit links to the page to play
+ * with, so both belong to its key. */
 static void take_over(struct report *report, const char *folder, const char *drawer)
 {
-    const uint64_t all = cache_key_of_report(report->publication, drawer);
-    AUTO(previous_free) struct previous previous = {0};
-    previous_read(&previous, folder);
+    const hod_publication *publication = report->publication;
+    const uint64_t all = cache_key_of_report(publication, drawer);
+    AUTO(provenance_free) struct provenance previous = {0};
+    provenance_read(&previous, folder, true);
     for (int i = 0; i < report->part_count; i++) {
         struct part *part = &report->parts[i];
         hod_buffer section = {0};
-        part->cache_key = cache_key(report, part, all);
-        part->is_kept = previous_take_over(&previous, part->cache_key, report->publication->folder,
+        uint64_t key = cache_key_of_piece(all, publication, part->piece);
+        if (key && report->can_play && part->piece->exhibit) key = digest_text(key, PLAY_PAGE);
+        part->cache_key = key ? digest_text(key, part->piece->file->path) : 0;
+        part->is_kept = previous_take_over(&previous, folder, part->cache_key, publication->folder,
                                            &report->provenance, &section);
         if (!part->is_kept) continue;
         part->section_length = section.length;
         hod_buffer_byte(&section, '\0');
         part->section = section.bytes;
     }
-    take_over_downloads(report, &previous);
-}
-
-static bool add_steps(struct report *report, struct part *part, hod_error *error)
-{
-    for (int number = 0; answered_step(part->answered, number); number++) {
-        if (!EXTEND(report->steps, report->step_count)) return hod_fail_memory(error);
-        report->steps[report->step_count++] = (struct step){part, number};
-    }
-    return true;
+    hod_buffer nothing = {0};
+    report->downloads_key = downloads_cache_key(publication, report->parts, report->part_count);
+    report->has_downloads = previous_take_over(&previous, folder, report->downloads_key, publication->folder,
+                                               &report->provenance, &nothing);
 }
 
 static bool plan(struct report *report, hod_error *error)
@@ -119,7 +94,11 @@ static bool plan(struct report *report, hod_error *error)
         struct part *part = &report->parts[i];
         if (part->is_kept) continue;
         part->answered = answered_open(report->publication, part->piece, report->drawn, error);
-        if (!part->answered || !add_steps(report, part, error)) return false;
+        if (!part->answered) return false;
+        for (int number = 0; answered_step(part->answered, number); number++) {
+            if (!EXTEND(report->steps, report->step_count)) return hod_fail_memory(error);
+            report->steps[report->step_count++] = (struct step){part, number};
+        }
     }
     report->to_tell = report->step_count + (report->drawn && report->step_count > 0);
     return true;
@@ -131,11 +110,6 @@ static bool answer(void *data, int number, hod_error *error)
     const struct step *step = &report->steps[number];
     tell(report, answered_step(step->part->answered, step->number));
     return answered_answer(step->part->answered, step->number, error);
-}
-
-static bool answer_all(struct report *report, hod_error *error)
-{
-    return parallel_or_serial(report->step_count, report->publication->trials.threads, answer, report, error);
 }
 
 static bool draw_all(struct report *report, hod_error *error)
@@ -165,7 +139,7 @@ static bool make_section(struct report *report, struct part *part, hod_error *er
                         .piece = part->piece};
     if (!page.file) return hod_fail_memory(error);
     const bool written = answered_write_section(part->answered, &page, error);
-    page_link_files(&page);
+    file_links_write(&page.links, page.file);
     return (fclose(page.file) == 0 || hod_fail_memory(error)) && written;
 }
 
@@ -194,8 +168,9 @@ static void close_report(struct report *report)
 static bool make(struct report *report, const char *previous, hod_error *error)
 {
     const hod_publication *publication = report->publication;
-    return plan(report, error) && answer_all(report, error) && draw_all(report, error) &&
-           make_sections(report, error) &&
+    return plan(report, error) &&
+           parallel_or_serial(report->step_count, publication->trials.threads, answer, report, error) &&
+           draw_all(report, error) && make_sections(report, error) &&
            pages_write(publication, report->parts, report->part_count, report->can_play, &report->provenance,
                        error) &&
            (report->has_downloads || downloads_write(publication, report->parts, report->part_count,
@@ -210,16 +185,13 @@ static bool publish_page(const hod_publication *publication, const char *previou
     AUTO(hod_buffer_free) hod_buffer drawer = {0};
     *drawn = hod_gnuplot_version(&drawer);
     hod_buffer_byte(&drawer, '\0');
+    AUTO(close_report)
     struct report report = {.publication = publication,
                             .drawn = *drawn,
                             .can_play = downloads_take_over_play(previous, publication->folder)};
-    bool published = (!drawer.failed || hod_fail_memory(error)) && open_parts(&report, error);
-    if (published) {
-        take_over(&report, previous, drawer.bytes);
-        published = make(&report, previous, error);
-    }
-    close_report(&report);
-    return published;
+    if ((drawer.failed && !hod_fail_memory(error)) || !open_parts(&report, error)) return false;
+    take_over(&report, previous, drawer.bytes);
+    return make(&report, previous, error);
 }
 
 /* Writes everything into a folder beside the requested one, which it then replaces. */
@@ -258,8 +230,7 @@ static bool publish_data(const hod_publication *publication, const char *previou
                                         datapackage_add(&package, piece->exhibit, false, error));
     }
     AUTO_FREE char *path = published ? folder_path(publication->folder, "datapackage", ".json", error) : NULL;
-    published = path && datapackage_write(&package, path, error);
-    return published;
+    return path && datapackage_write(&package, path, error);
 }
 
 bool hod_publish_data(const hod_publication *publication, hod_error *error)

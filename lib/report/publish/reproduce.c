@@ -1,5 +1,5 @@
 /* The line below published pieces that says how to reproduce them. */
-#include "report/publish/reproduce.h"
+#include "report/publish/section.h"
 
 #include "ask/questions.h"
 #include "ask/request/keys.h"
@@ -27,42 +27,6 @@ static void say_quoted(hod_buffer *text, const char *word)
     if (!is_plain) hod_buffer_byte(text, '\'');
 }
 
-static void say_option(hod_buffer *text, const char *option, const char *word)
-{
-    hod_buffer_format(text, " --%s ", option);
-    say_quoted(text, word);
-}
-
-/* Appends the command; scenarios appear only if the piece is about them. */
-static void say_command(hod_buffer *text, const hod_publication *publication, const struct piece *piece)
-{
-    const char *substitutes = publication->exhibition->substitutes;
-    hod_buffer_text(text, "hod report ");
-    say_quoted(text, piece->file->path);
-    if (substitutes) say_option(text, "rules", substitutes);
-    for (int i = 0; piece_takes_scenarios(piece) && i < publication->scenario_count; i++)
-        say_option(text, "scenario", publication->scenarios[i]);
-    hod_buffer_format(text, " --trials %llu --seed %llu -o report",
-                      (unsigned long long)publication->trials.trials,
-                      (unsigned long long)publication->trials.seed);
-}
-
-bool reproduce_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,
-                     FILE *file, hod_error *error)
-{
-    hod_buffer text = {0};
-    hod_buffer_text(&text, "From Hand of Dice " HOD_VERSION ". Reproduce with: ");
-    say_command(&text, publication, piece);
-    AUTO_FREE char *line = hod_buffer_take(&text, error);
-    return line && hod_format_paragraph(format, line, file, error);
-}
-
-static void say_rules(hod_buffer *text, const hod_rules *rules)
-{
-    if (rules)
-        hod_buffer_format(text, "%s%s: %s", text->length > 0 ? "; " : "Rules: ", rules->id, rules->title);
-}
-
 /* Appends the rule sets that a text names, separated by blanks or commas, unless they have been listed before. The
  * names of files are relative to the file of the piece. */
 static void say_named(hod_buffer *text, const struct piece *piece, const char *names)
@@ -77,7 +41,7 @@ static void say_named(hod_buffer *text, const struct piece *piece, const char *n
         hod_buffer_byte(text, '\0');
         const bool is_told = told && text->bytes && strstr(text->bytes, told);
         if (text->length > 0) text->length--;
-        if (!is_told) say_rules(text, rules);
+        if (rules && !is_told) hod_buffer_format(text, "%s%s", text->length > 0 ? "; " : "Rules: ", told);
         hod_rules_free(rules);
         if (path != name) free(path);
     }
@@ -103,18 +67,34 @@ static void say_asked(hod_buffer *text, const struct piece *piece, int number)
     }
 }
 
-static char *name_rules(const struct piece *piece, hod_error *error)
+/* Writes the paragraph in the buffer and empties it. */
+static bool write_paragraph(hod_buffer *text, const hod_format *format, FILE *file, hod_error *error)
 {
-    hod_buffer text = {0};
-    for (int i = 0; i < piece->question_count; i++) say_asked(&text, piece, i);
-    hod_buffer_byte(&text, '.');
-    return hod_buffer_take(&text, error);
+    AUTO_FREE char *paragraph = hod_buffer_take(text, error);
+    return paragraph && hod_format_paragraph(format, paragraph, file, error);
 }
 
-bool reproduce_write_rules(const hod_publication *publication, const struct piece *piece,
-                           const hod_format *format, FILE *file, hod_error *error)
+bool reproduce_write(const hod_publication *publication, const struct piece *piece, const hod_format *format,
+                     FILE *file, hod_error *error)
 {
-    AUTO_FREE char *rules = name_rules(piece, error);
-    const bool written = rules && hod_format_paragraph(format, rules, file, error);
-    return written && reproduce_write(publication, piece, format, file, error);
+    hod_buffer text = {0};
+    if (!piece->exhibit) {
+        for (int i = 0; i < piece->question_count; i++) say_asked(&text, piece, i);
+        hod_buffer_byte(&text, '.');
+        if (!write_paragraph(&text, format, file, error)) return false;
+    }
+    hod_buffer_text(&text, "From Hand of Dice " HOD_VERSION ". Reproduce with: hod report ");
+    say_quoted(&text, piece->file->path);
+    if (publication->exhibition->substitutes) {
+        hod_buffer_text(&text, " --rules ");
+        say_quoted(&text, publication->exhibition->substitutes);
+    }
+    for (int i = 0; piece_takes_scenarios(piece) && i < publication->scenario_count; i++) {
+        hod_buffer_text(&text, " --scenario ");
+        say_quoted(&text, publication->scenarios[i]);
+    }
+    hod_buffer_format(&text, " --trials %llu --seed %llu -o report",
+                      (unsigned long long)publication->trials.trials,
+                      (unsigned long long)publication->trials.seed);
+    return write_paragraph(&text, format, file, error);
 }

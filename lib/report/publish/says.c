@@ -1,5 +1,5 @@
 /* The sentences of a piece, with the tables of all its answers, in every world that one of the answers has. */
-#include "report/publish/says.h"
+#include "report/publish/section.h"
 
 #include "report/exhibit/exhibition_internal.h"
 

@@ -11,8 +11,7 @@
 #include "report/publish/method.h"
 #include "report/publish/multiples.h"
 #include "report/publish/play_links.h"
-#include "report/publish/reproduce.h"
-#include "report/publish/says.h"
+
 #include "show/answer.h"
 #include "show/format/format.h"
 #include "show/format/formats.h"
@@ -62,19 +61,15 @@ struct shown_part {
     struct page *page;
 };
 
-static bool is_shown_elsewhere(const struct shown_part *shown, const char *name)
+/* Adds a link to the page to play with for some grids of an exhibit, if that page can ask the same. */
+static bool add_play_link(const struct shown_part *shown, const char *title, int first, int count,
+                          hod_error *error)
 {
-    return cross_links_is_shown(shown->answered->publication->exhibition, name);
-}
-
-/* Adds a link to the page to play with, if that page can ask the same; frees the address. */
-static bool add_play_link(struct page *page, const char *title, char *address)
-{
+    AUTO_FREE char *address = play_address(shown->answered->piece->exhibit, first, count, error);
     if (address && address[0]) {
-        write_element("<p class=\"play\"><a href=\"" PLAY_PAGE "#", address, "\"", page->file);
-        write_element(" aria-label=\"Play with it: ", title, "\">Play with it</a></p>\n", page->file);
+        write_element("<p class=\"play\"><a href=\"" PLAY_PAGE "#", address, "\"", shown->page->file);
+        write_element(" aria-label=\"Play with it: ", title, "\">Play with it</a></p>\n", shown->page->file);
     }
-    free(address);
     return address;
 }
 
@@ -86,11 +81,9 @@ static bool play_chart(const struct shown_part *shown, const hod_item *item, con
     if (!exhibit || !shown->page->can_play) return true;
     for (int i = exhibit_tables(exhibit); i < exhibit_grids(exhibit); i++) {
         const struct exhibit_grid grid = exhibit_grid(exhibit, i);
-        char *name = exhibit_chart_name(&grid, error);
-        const bool is_named = name && strcmp(name, item->name) == 0;
-        free(name);
+        AUTO_FREE char *name = exhibit_chart_name(&grid, error);
         if (!name) return false;
-        if (is_named) return add_play_link(shown->page, title, play_address(exhibit, i, 1, error));
+        if (strcmp(name, item->name) == 0) return add_play_link(shown, title, i, 1, error);
     }
     return true;
 }
@@ -100,30 +93,24 @@ static bool play_tables(const struct shown_part *shown, hod_error *error)
 {
     const struct exhibit *exhibit = shown->answered->piece->exhibit;
     return !exhibit || !shown->page->can_play ||
-           add_play_link(shown->page, exhibit->title,
-                         play_address(exhibit, 0, exhibit_tables(exhibit), error));
+           add_play_link(shown, exhibit->title, 0, exhibit_tables(exhibit), error);
 }
 
-/* Adds a chart, small if others stand beside it. It is marked because other pieces may show it too. */
-static bool add_chart(const struct shown_part *shown, const char *title, const char *name, bool is_small,
-                      hod_error *error)
-{
-    const bool is_marked = is_shown_elsewhere(shown, name);
-    if (is_marked) cross_links_begin(name, false, shown->page->file);
-    const bool added = page_add_chart(shown->page, title, name, is_small, error);
-    if (is_marked) cross_links_end(name, false, shown->page->file);
-    return added;
-}
-
-/* Shows a chart on the page or in a fragment. */
+/* Shows a chart on the page, small if others stand beside it, or in a fragment. On the page it is marked if other pieces
+ * show it too. */
 static bool show_chart(const struct shown_part *shown, const hod_item *item, bool is_small, FILE *fragment,
                        hod_error *error)
 {
+    struct page *page = shown->page;
     AUTO_FREE char *name = piece_file(shown->answered->piece, shown->question, "", item->name, error);
     const char *title = item->chart->title ? item->chart->title : shown->name;
-    return name && (fragment ? page_paste_chart(shown->page, title, name, fragment, error)
-                             : add_chart(shown, title, name, is_small, error) &&
-                                   play_chart(shown, item, title, error));
+    if (!name) return false;
+    if (fragment) return page_paste_chart(page, title, name, fragment, error);
+    const bool is_marked = cross_links_is_shown(page->publication->exhibition, name);
+    if (is_marked) cross_links_begin(name, false, page->file);
+    const bool added = page_add_chart(page, title, name, is_small, error);
+    if (is_marked) cross_links_end(name, false, page->file);
+    return added && play_chart(shown, item, title, error);
 }
 
 /* Shows a table on the page, folded if it is about details. If it is an exhibit's only table it has the exhibit's
@@ -152,17 +139,30 @@ static const char *first_text(const hod_answer *answer, const hod_item *item)
     return NULL;
 }
 
-/* Writes a heading. In a folded piece, everything up to the next heading is folded under it. */
+/* Writes a heading. In a folded piece, it is folded together with what is said first, up to the end of the details;
+ * returns whether it was. */
+static bool begin_titled(struct page *page, int level, const char *id, const char *title, const char *said)
+{
+    const bool is_folded = page->piece->is_folded;
+    if (is_folded)
+        page_begin_folded(page, level, id, title, said);
+    else
+        page_add_heading(page, level, id, title);
+    return is_folded;
+}
+
+static void end_titled(struct page *page, bool is_folded)
+{
+    if (is_folded) fputs("</details>\n", page->file);
+}
+
+/* Writes a heading, under which a folded piece folds everything up to the next heading. */
 static bool show_heading(const struct shown_part *shown, const hod_item *item, int *headings,
                          hod_error *error)
 {
-    const bool is_folded = shown->answered->piece->is_folded;
-    if (is_folded && *headings > 0) page_end_folded(shown->page);
+    end_titled(shown->page, *headings > 0 && shown->page->piece->is_folded);
     AUTO_FREE char *id = hod_text(error, "%s-%d", shown->name, ++*headings);
-    if (id && is_folded)
-        page_begin_folded(shown->page, item->level, id, item->text, first_text(shown->part.answer, item + 1));
-    else if (id)
-        page_add_heading(shown->page, item->level, id, item->text);
+    if (id) begin_titled(shown->page, item->level, id, item->text, first_text(shown->part.answer, item + 1));
     return id;
 }
 
@@ -174,11 +174,11 @@ static bool show_item(const struct shown_part *shown, const hod_item *item, int 
     case HOD_ITEM_HEADING:
         return show_heading(shown, item, headings, error);
     case HOD_ITEM_FINDING:
-        return page_add_finding(shown->page, item->text), true;
+        return write_element("<p class=\"finding\">", item->text, "</p>\n", shown->page->file), true;
     case HOD_ITEM_TEXT:
-        return page_add_text(shown->page, item->text), true;
+        return write_element("<p>", item->text, "</p>\n", shown->page->file), true;
     case HOD_ITEM_NOTE:
-        return page_add_note(shown->page, item->text), true;
+        return write_element("<p class=\"note\">", item->text, "</p>\n", shown->page->file), true;
     case HOD_ITEM_CHART:
         return show_chart(shown, item, false, NULL, error);
     case HOD_ITEM_TABLE:
@@ -186,17 +186,6 @@ static bool show_item(const struct shown_part *shown, const hod_item *item, int 
     default:
         return hod_answer_write_item(stream, item, error);
     }
-}
-
-/* Shows charts side by side, up to just before `end`. */
-static bool show_multiples(const struct shown_part *shown, size_t first, size_t end, hod_error *error)
-{
-    bool written = true;
-    page_begin_multiples(shown->page);
-    for (size_t i = first; written && i < end; i++)
-        written = show_chart(shown, &shown->part.answer->items[i], true, NULL, error);
-    page_end_multiples(shown->page);
-    return written;
 }
 
 /* Writes the items for people in order, with charts if the format can show them. */
@@ -211,17 +200,19 @@ static bool write_items(const struct shown_part *shown, const hod_format *format
     for (size_t i = shown->part.first; written && i < shown->part.end; i = end) {
         const hod_item *item = &shown->part.answer->items[i];
         end = format == &html_of_page ? multiples_end(shown->part.answer, i, shown->part.end) : i + 1;
-        if (end - i > 1)
-            written = show_multiples(shown, i, end, error);
-        else if (format == &html_of_page)
+        if (end - i > 1) {
+            fputs("<div class=\"multiples\">\n", file);
+            for (size_t one = i; written && one < end; one++)
+                written = show_chart(shown, &shown->part.answer->items[one], true, NULL, error);
+            fputs("</div>\n", file);
+        } else if (format == &html_of_page)
             written = show_item(shown, item, &headings, &stream, error);
         else if (item->kind != HOD_ITEM_CHART)
             written = hod_answer_write_item(&stream, item, error);
         else if (format == &hod_format_html && shown->page->drawn)
             written = show_chart(shown, item, false, file, error);
     }
-    if (format == &html_of_page && headings > 0 && shown->answered->piece->is_folded)
-        page_end_folded(shown->page);
+    end_titled(shown->page, headings > 0 && shown->page->piece->is_folded);
     if (stream.is_behind_table && format == &hod_format_markdown)
         fputc('\n', file); /* otherwise the table would go on */
     return written;
@@ -233,7 +224,7 @@ static bool write_text(const struct prose *text, const hod_format *format, FILE 
     return told && (!told[0] || hod_format_paragraph(format, told, file, error));
 }
 
-/* Writes the answer for people. The answer of an exhibit names its rule sets itself. */
+/* Writes the answer for people. */
 static bool write_for_people(const struct shown_part *shown, const hod_format *format, FILE *file,
                              hod_error *error)
 {
@@ -243,18 +234,7 @@ static bool write_for_people(const struct shown_part *shown, const hod_format *f
                                              : shown->answered->piece->title;
     return hod_format_heading(format, 2, title, file, error) &&
            write_text(&question->text, format, file, error) && write_items(shown, format, file, error) &&
-           (shown->answered->piece->exhibit ? reproduce_write : reproduce_write_rules)(
-               shown->answered->publication, shown->answered->piece, format, file, error);
-}
-
-static bool write_for_programs(const struct shown_part *shown, const hod_format *format, FILE *file,
-                               hod_error *error)
-{
-    hod_answer_stream stream;
-    hod_answer_stream_begin(&stream, format, file);
-    for (size_t i = shown->part.first; i < shown->part.end; i++)
-        if (!hod_answer_write_item(&stream, &shown->part.answer->items[i], error)) return false;
-    return true;
+           reproduce_write(shown->answered->publication, shown->answered->piece, format, file, error);
 }
 
 /* Opens a file of the report. The folder was empty at first, so a file that already exists belongs to the same
@@ -274,12 +254,12 @@ static bool write_file(const struct shown_part *shown, const hod_format *format,
 {
     AUTO_FREE char *ending = hod_text(error, ".%s", hod_format_extension(format));
     hod_output *output = ending ? open_new(shown, shown->name, ending, error) : NULL;
-    bool written = output && (hod_format_is_for_machines(format)
-                                  ? write_for_programs(shown, format, hod_output_file(output), error)
-                                  : write_for_people(shown, format, hod_output_file(output), error));
-    if (output) written = written ? hod_output_commit(output, error) : hod_output_fail(output, error);
-    written = written && page_note_file(shown->page, shown->name, ending, error);
-    return written;
+    if (!output) return false;
+    FILE *file = hod_output_file(output);
+    const bool written = hod_format_is_for_machines(format) ? write_items(shown, format, file, error)
+                                                            : write_for_people(shown, format, file, error);
+    if (!written) return hod_output_fail(output, error);
+    return hod_output_commit(output, error) && page_note_file(shown->page, shown->name, ending, error);
 }
 
 /* Saves a text file of the answer beside the page, which links to it. */
@@ -293,15 +273,6 @@ static bool save_file(const struct shown_part *shown, const hod_item *item, hod_
            page_note_file(shown->page, stem, ending ? ending : "", error);
 }
 
-static bool save_files(const struct shown_part *shown, hod_error *error)
-{
-    for (size_t i = shown->part.first; i < shown->part.end; i++) {
-        const hod_item *item = &shown->part.answer->items[i];
-        if (item->kind == HOD_ITEM_FILE && !save_file(shown, item, error)) return false;
-    }
-    return true;
-}
-
 /* Writes the items of a part, and its files. */
 static bool write_content(const struct shown_part *shown, hod_error *error)
 {
@@ -309,9 +280,12 @@ static bool write_content(const struct shown_part *shown, hod_error *error)
         !(write_file(shown, &hod_format_csv, error) && write_file(shown, &hod_format_markdown, error) &&
           write_file(shown, &hod_format_html, error)))
         return false;
-    const bool written = write_items(shown, &html_of_page, shown->page->file, error) &&
-                         play_tables(shown, error) && save_files(shown, error);
-    page_link_files(shown->page);
+    bool written = write_items(shown, &html_of_page, shown->page->file, error) && play_tables(shown, error);
+    for (size_t i = shown->part.first; written && i < shown->part.end; i++) {
+        const hod_item *item = &shown->part.answer->items[i];
+        written = item->kind != HOD_ITEM_FILE || save_file(shown, item, error);
+    }
+    file_links_write(&shown->page->links, shown->page->file);
     return written;
 }
 
@@ -335,48 +309,21 @@ static bool save_scenarios(const struct answered *answered, struct page *page, h
     const hod_publication *publication = answered->publication;
     for (int i = 0; i < publication->scenario_count; i++)
         if (!save_scenario(publication->scenarios[i], page, error)) return false;
-    page_link_files(page);
+    file_links_write(&page->links, page->file);
     return true;
-}
-
-/* Writes a heading of level 3. In a folded piece, the heading is folded together with what is said first; returns
- * whether it was. */
-static bool begin_titled(const struct answered *answered, const char *id, const char *title, const char *said,
-                         struct page *page)
-{
-    const bool is_folded = answered->piece->is_folded;
-    if (is_folded)
-        page_begin_folded(page, 3, id, title, said);
-    else
-        page_add_heading(page, 3, id, title);
-    return is_folded;
 }
 
 static bool write_part(const struct shown_part *shown, hod_error *error)
 {
     struct page *page = shown->page;
     const struct part_of *part = &shown->part;
-    const bool is_moved = part->name && is_shown_elsewhere(shown, shown->name);
+    const bool is_moved = part->name && cross_links_is_shown(page->publication->exhibition, shown->name);
     if (is_moved) cross_links_begin(shown->name, true, page->file);
-    const bool is_folded =
-        part->title && begin_titled(shown->answered, shown->name, part->title,
-                                    first_text(part->answer, &part->answer->items[part->first]), page);
+    const char *said = first_text(part->answer, &part->answer->items[part->first]);
+    const bool is_folded = part->title && begin_titled(page, 3, shown->name, part->title, said);
     const bool written = write_content(shown, error);
-    if (is_folded) page_end_folded(page);
+    end_titled(page, is_folded);
     if (is_moved) cross_links_end(shown->name, true, page->file);
-    return written;
-}
-
-static bool write_parts(const struct answered *answered, int number, struct page *page, hod_error *error)
-{
-    const struct piece_question *question = &answered->piece->questions[number];
-    bool written = write_text(&question->text, &html_of_page, page->file, error);
-    struct part_of part;
-    for (size_t first = 0; written && part_at(&answered->answers[number], first, &part); first = part.end) {
-        AUTO_FREE char *name = piece_file(answered->piece, question, part.name, "", error);
-        const struct shown_part shown = {answered, question, part, name, page};
-        written = name && write_part(&shown, error);
-    }
     return written;
 }
 
@@ -385,11 +332,17 @@ static bool write_question(const struct answered *answered, int number, struct p
     const struct piece_question *question = &answered->piece->questions[number];
     const hod_answer *answer = &answered->answers[number];
     AUTO_FREE char *id = piece_file(answered->piece, question, "", "", error);
+    if (!id) return false;
     const bool is_folded =
-        id && question->title[0] &&
-        begin_titled(answered, id, question->title, first_text(answer, answer->items), page);
-    const bool written = id && write_parts(answered, number, page, error);
-    if (is_folded) page_end_folded(page);
+        question->title[0] && begin_titled(page, 3, id, question->title, first_text(answer, answer->items));
+    bool written = write_text(&question->text, &html_of_page, page->file, error);
+    struct part_of part;
+    for (size_t first = 0; written && part_at(answer, first, &part); first = part.end) {
+        AUTO_FREE char *name = piece_file(answered->piece, question, part.name, "", error);
+        const struct shown_part shown = {answered, question, part, name, page};
+        written = name && write_part(&shown, error);
+    }
+    end_titled(page, is_folded);
     return written;
 }
 
@@ -397,11 +350,15 @@ static bool write_question(const struct answered *answered, int number, struct p
 static bool write_shown_one(const struct piece *piece, int number, struct page *page, hod_error *error)
 {
     const struct piece_shown *shown = &piece->shown[number], *last = shown - (number > 0);
-    const bool goes_on = number > 0 && last->label[0] && last->place == shown->place;
-    if (shown->label[0]) page_begin_switch(page, piece->id, shown->label, !goes_on);
+    const bool has_label = shown->label[0],
+               goes_on = number > 0 && last->label[0] && last->place == shown->place;
+    if (has_label) {
+        fprintf(page->file, "<details name=\"%s\"%s>\n", piece->id, goes_on ? "" : " open");
+        write_element("<summary>", shown->label, "</summary>\n", page->file);
+    }
     const bool written = write_text(&shown->text, &html_of_page, page->file, error);
     cross_links_leave_place_of(shown->file, page->file);
-    if (shown->label[0]) page_end_folded(page);
+    end_titled(page, has_label);
     return written;
 }
 
@@ -412,11 +369,21 @@ static bool write_shown(const struct piece *piece, int place, bool before_points
     bool written = true, is_begun = false;
     for (int i = 0; written && i < piece->shown_count; i++) {
         if (piece->shown[i].place != place || piece->shown[i].before_points != before_points) continue;
-        if (!is_begun) page_begin_shown(page);
+        if (!is_begun) fputs("<div class=\"shown\">\n", page->file);
         is_begun = true;
         written = write_shown_one(piece, i, page, error);
     }
-    if (is_begun) page_end_shown(page);
+    if (is_begun) fputs("</div>\n", page->file);
+    return written;
+}
+
+/* Writes a sentence between two tags, with its links. */
+static bool write_sentence(const char *opening, const char *sentence, const char *closing, struct page *page,
+                           hod_error *error)
+{
+    fputs(opening, page->file);
+    const bool written = cross_links_write(page->publication->exhibition, sentence, page->file, error);
+    fputs(closing, page->file);
     return written;
 }
 
@@ -425,54 +392,31 @@ static bool write_points(const struct answered *answered, struct page *page, hod
     const struct piece *piece = answered->piece;
     bool written = true;
     if (piece->point_count > 0) fputs("<ol class=\"findings\">\n", page->file);
-    for (int i = 0; written && i < piece->point_count; i++) {
-        const char *quoted = piece->points[i].quoted;
-        if (quoted) {
-            cross_links_leave_place(quoted, page->file);
-            continue;
-        }
-        fputs("<li>", page->file);
-        written =
-            cross_links_write(answered->publication->exhibition, answered->sentences[i], page->file, error) ||
-            ini_refuse(piece->file, piece->points[i].line, error);
-        fputs("</li>\n", page->file);
-    }
+    for (int i = 0; written && i < piece->point_count; i++)
+        if (piece->points[i].quoted)
+            cross_links_leave_place(piece->points[i].quoted, page->file);
+        else
+            written = write_sentence("<li>", answered->sentences[i], "</li>\n", page, error) ||
+                      ini_refuse(piece->file, piece->points[i].line, error);
     if (piece->point_count > 0) fputs("</ol>\n", page->file);
     return written;
 }
 
-/* The claim of the piece, if it holds: it becomes the heading. */
-static const char *claim_of(const struct answered *answered, const struct sentences *sentences)
-{
-    for (int i = 0; i < sentences->count; i++)
-        if (sentences->all[i].kind == SENTENCE_FIND && sentences->all[i].survives)
-            return sentences->all[i].text;
-    return answered->piece->title;
-}
-
-/* Writes each sentence as a paragraph. */
-static bool write_says(const struct answered *answered, const struct sentences *sentences, struct page *page,
-                       hod_error *error)
-{
-    bool written = true;
-    for (int i = 0; written && i < sentences->count; i++) {
-        if (sentences->all[i].kind != SENTENCE_SAY || !sentences->all[i].survives) continue;
-        fputs("<p>", page->file);
-        written =
-            cross_links_write(answered->publication->exhibition, sentences->all[i].text, page->file, error);
-        fputs("</p>\n", page->file);
-    }
-    return written;
-}
-
+/* Writes each sentence as a paragraph. The claim of the piece, if it holds, is the heading. */
 static bool write_section(const struct answered *answered, const struct sentences *sentences,
                           struct page *page, hod_error *error)
 {
     const struct piece *piece = answered->piece;
-    page_add_heading(page, 2, piece->id, claim_of(answered, sentences));
+    const char *heading = piece->title;
+    for (int i = sentences->count - 1; i >= 0; i--)
+        if (sentences->all[i].kind == SENTENCE_FIND && sentences->all[i].survives)
+            heading = sentences->all[i].text;
+    page_add_heading(page, 2, piece->id, heading);
     bool written = write_text(&piece->text, &html_of_page, page->file, error) &&
-                   write_shown(piece, 0, true, page, error) && write_points(answered, page, error) &&
-                   write_says(answered, sentences, page, error);
+                   write_shown(piece, 0, true, page, error) && write_points(answered, page, error);
+    for (int i = 0; written && i < sentences->count; i++)
+        if (sentences->all[i].kind == SENTENCE_SAY && sentences->all[i].survives)
+            written = write_sentence("<p>", sentences->all[i].text, "</p>\n", page, error);
     if (written && piece_takes_scenarios(piece)) written = save_scenarios(answered, page, error);
     for (int i = 0; written && i <= piece->question_count; i++)
         written = write_shown(piece, i, false, page, error) &&
