@@ -3,7 +3,7 @@
 #include "command.h"
 
 #include "destinations.h"
-#include "inputs.h"
+
 #include "ranks.h"
 #include "terminal.h"
 

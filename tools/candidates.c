@@ -19,16 +19,6 @@
 /* Nobody would read a longer list of values. */
 enum { MOST_VALUES = 100 };
 
-/* Something that can be given a value: a field, an outcome or a parameter. */
-struct assignable {
-    const char *name, *domain, *meaning;
-};
-
-static inline struct assignable of_field(const hod_field *field)
-{
-    return (struct assignable){field->name, field->domain, field->meaning};
-}
-
 void offer(struct beginning beginning, const char *before, const char *name, const char *behind,
            const char *meaning)
 {
@@ -56,19 +46,19 @@ static void offer_domain(struct beginning beginning, const char *text)
 
 /* Prints NAME=, or NAME=VALUE if the line has the sign already. Where several values are allowed, `all` is one of
  * them. */
-static void offer_assignment(struct beginning beginning, struct assignable assignable, bool may_be_several)
+static void offer_assignment(struct beginning beginning, const hod_field *field, bool may_be_several)
 {
     const char *begun = beginning.text + beginning.kept;
     const size_t length = strcspn(begun, "=");
     if (!begun[length]) {
-        offer(beginning, "", assignable.name, "=", assignable.meaning);
+        offer(beginning, "", field->name, "=", field->meaning);
         return;
     }
-    if (!word_is((struct word){begun, length}, assignable.name)) return;
+    if (!word_is((struct word){begun, length}, field->name)) return;
     beginning.kept += length + 1;
     if (may_be_several && !strchr(beginning.text + beginning.kept, ','))
         offer(beginning, "", "all", "", "every value");
-    offer_domain(behind_last(beginning, ",:"), assignable.domain);
+    offer_domain(behind_last(beginning, ",:"), field->domain);
 }
 
 static bool is_given(const struct context *context, const char *field)
@@ -79,22 +69,39 @@ static bool is_given(const struct context *context, const char *field)
     return false;
 }
 
-static void offer_assignments(const struct context *context, struct beginning beginning, bool may_be_several)
+/* What is offered of the columns of a mechanism: their names, or an assignment of one value or several. */
+enum { FIELDS = 1, STATE = 2, OUTCOMES = 4 };
+enum manner { NAMES, VALUE, VALUES };
+
+static void offer_columns(const struct context *context, struct beginning beginning, int kinds,
+                          enum manner manner)
 {
     const hod_mechanism *mechanism = context->mechanism;
-    for (int i = 0; mechanism && i < mechanism->field_count; i++)
-        if (!is_given(context, mechanism->fields[i].name))
-            offer_assignment(beginning, of_field(&mechanism->fields[i]), may_be_several);
+    if (!mechanism) return;
+    const struct {
+        int kind, count;
+        const hod_field *columns;
+    } all[] = {{FIELDS, mechanism->field_count, mechanism->fields},
+               {STATE, mechanism->state_count, mechanism->state},
+               {OUTCOMES, mechanism->outcome_count, mechanism->outcomes}};
+    for (size_t a = 0; a < sizeof all / sizeof *all; a++)
+        for (int i = 0; (kinds & all[a].kind) && i < all[a].count; i++) {
+            const hod_field *column = &all[a].columns[i];
+            if (manner == NAMES)
+                offer(behind_last(beginning, ","), "", column->name, "", column->meaning);
+            else if (all[a].kind != FIELDS || !is_given(context, column->name))
+                offer_assignment(beginning, column, manner == VALUES);
+        }
 }
 
 void offer_fields(const struct context *context, struct beginning beginning)
 {
-    offer_assignments(context, beginning, false);
+    offer_columns(context, beginning, FIELDS, VALUE);
 }
 
 void offer_field_ranges(const struct context *context, struct beginning beginning)
 {
-    offer_assignments(context, beginning, true);
+    offer_columns(context, beginning, FIELDS, VALUES);
 }
 
 void offer_files(const struct context *context, struct beginning beginning)
@@ -104,20 +111,16 @@ void offer_files(const struct context *context, struct beginning beginning)
     puts("\tfiles");
 }
 
-static void offer_rule_set(struct beginning beginning, const char *id)
-{
-    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
-    if (rules) offer(beginning, "", id, "", rules->title);
-}
-
 void offer_rules(const struct context *context, struct beginning beginning)
 {
     int count;
     const hod_family *const *families = hod_families(&count);
     const char *id;
     for (int f = 0; f < count; f++)
-        for (int i = 0; (id = hod_family_rules(families[f], i)); i++)
-            offer_rule_set(behind_last(beginning, ","), id);
+        for (int i = 0; (id = hod_family_rules(families[f], i)); i++) {
+            AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
+            if (rules) offer(behind_last(beginning, ","), "", id, "", rules->title);
+        }
     offer_files(context, beginning);
 }
 
@@ -129,22 +132,17 @@ void offer_mechanisms(const struct context *context, struct beginning beginning)
             offer(beginning, "", family->mechanisms[i]->name, "", family->mechanisms[i]->title);
 }
 
-#ifdef HOD_FOR_PAGES
 static void offer_built_in_exhibits(const struct context *context, struct beginning beginning)
 {
-    (void)context, (void)beginning; /* a page makes no report */
-}
-#else
-static void offer_built_in_exhibits(const struct context *context, struct beginning beginning)
-{
-    (void)context;
+    (void)context, (void)beginning;
+#ifndef HOD_FOR_PAGES /* a page makes no report */
     AUTO(free_exhibition) hod_exhibition *exhibition = hod_exhibition_open(NULL, 0, NULL, NULL);
     for (int i = 0; exhibition && i < hod_exhibition_count(exhibition); i++) {
         const hod_exhibition_entry entry = hod_exhibition_at(exhibition, i);
         offer(beginning, "", entry.id, "", entry.title);
     }
-}
 #endif
+}
 
 void offer_exhibits(const struct context *context, struct beginning beginning)
 {
@@ -183,9 +181,9 @@ static void offer_settings(const struct context *context, struct beginning begin
     const hod_family *family = context->rules ? context->rules->family : NULL;
     for (int i = 0; family && i < family->parameter_count; i++) {
         const hod_parameter *parameter = &family->parameters[i];
-        const struct assignable assignable = {parameter->name, parameter->domain, parameter->meaning};
-        if (hod_rules_has_parameter(context->rules, parameter))
-            offer_assignment(beginning, assignable, false);
+        const hod_field like = {
+            .name = parameter->name, .domain = parameter->domain, .meaning = parameter->meaning};
+        if (hod_rules_has_parameter(context->rules, parameter)) offer_assignment(beginning, &like, false);
     }
 }
 
@@ -196,65 +194,23 @@ static void offer_variations(const struct context *context, struct beginning beg
     offer_field_ranges(context, beginning);
 }
 
-static void offer_names(const hod_field *fields, int count, struct beginning beginning)
+static void offer_total(const struct context *context, struct beginning beginning)
 {
-    for (int i = 0; i < count; i++)
-        offer(behind_last(beginning, ","), "", fields[i].name, "", fields[i].meaning);
-}
-
-static void offer_outcomes(const struct context *context, struct beginning beginning)
-{
-    const hod_mechanism *mechanism = context->mechanism;
-    if (mechanism) offer_names(mechanism->outcomes, mechanism->outcome_count, beginning);
-}
-
-static void offer_field_names(const struct context *context, struct beginning beginning)
-{
-    const hod_mechanism *mechanism = context->mechanism;
-    if (mechanism) offer_names(mechanism->fields, mechanism->field_count, beginning);
-}
-
-static void offer_totals(const struct context *context, struct beginning beginning)
-{
-    offer_field_names(context, beginning);
+    (void)context;
     offer(beginning, "", "all", "", "one total");
-}
-
-static void offer_states(const struct context *context, struct beginning beginning)
-{
-    const hod_mechanism *mechanism = context->mechanism;
-    if (!mechanism) return;
-    offer_names(mechanism->state, mechanism->state_count, beginning);
-    offer_names(mechanism->outcomes, mechanism->outcome_count, beginning);
 }
 
 /* The values of --by: the groupings of hod decides, or fields of the state. */
 static void offer_by(const struct context *context, struct beginning beginning)
 {
     if (strcmp(context->command->name, "decides") != 0) {
-        offer_states(context, beginning);
+        offer_columns(context, beginning, STATE | OUTCOMES, NAMES);
         return;
     }
     beginning = behind_last(beginning, ",");
     offer(beginning, "", "roll", "", "by the names of the rolls");
     offer(beginning, "", "side", "", "by the side that acts");
     offer(beginning, "", "turn", "", "by the turn");
-}
-
-static void offer_state_values(const struct context *context, struct beginning beginning)
-{
-    const hod_mechanism *mechanism = context->mechanism;
-    for (int i = 0; mechanism && i < mechanism->state_count; i++)
-        offer_assignment(beginning, of_field(&mechanism->state[i]), true);
-    for (int i = 0; mechanism && i < mechanism->outcome_count; i++)
-        offer_assignment(beginning, of_field(&mechanism->outcomes[i]), true);
-}
-
-static void offer_observations(const struct context *context, struct beginning beginning)
-{
-    const hod_mechanism *mechanism = context->mechanism;
-    for (int i = 0; mechanism && i < mechanism->outcome_count; i++)
-        offer_assignment(beginning, of_field(&mechanism->outcomes[i]), false);
 }
 
 /* The measures of an outcome. An outcome with words has only p:NAME=, and its values follow the sign. */
@@ -288,56 +244,55 @@ static void offer_worths(const hod_mechanism *mechanism, struct beginning beginn
     }
 }
 
-/* A measure follows the roll unless the players have a stake. */
-static void offer_shares(const hod_mechanism *mechanism, struct beginning beginning)
-{
-    struct word rest = word_of(mechanism->rolls), roll;
-    while (word_next(&rest, &roll)) {
-        AUTO_FREE char *name = word_copy(roll, NULL);
-        if (name)
-            offer(beginning, "share:", name, mechanism->procedure.stakes ? "" : "@",
-                  "share of the result decided by luck with these dice");
-    }
-}
-
 static void offer_measures(const struct context *context, struct beginning beginning)
 {
     const hod_mechanism *mechanism = context->mechanism;
     if (!mechanism) return;
     beginning = behind_last(beginning, ",");
     for (int i = 0; i < mechanism->outcome_count; i++) offer_measures_of(&mechanism->outcomes[i], beginning);
-    offer_shares(mechanism, beginning);
+    struct word rest = word_of(mechanism->rolls), roll;
+    while (word_next(&rest, &roll)) { /* a measure follows the roll unless the players have a stake */
+        AUTO_FREE char *name = word_copy(roll, NULL);
+        if (name)
+            offer(beginning, "share:", name, mechanism->procedure.stakes ? "" : "@",
+                  "share of the result decided by luck with these dice");
+    }
     if (!mechanism->procedure.stakes) return;
     offer(beginning, "value:", "a", "", "what the situation is worth to side a");
     offer(beginning, "value:", "b", "", "what the situation is worth to side b");
     offer_worths(mechanism, beginning);
 }
 
-/* Options whose values depend on the option's name. */
+/* Options whose values depend on the option's name: columns, and others. */
 static const struct {
     const char *name;
+    int kinds;
+    enum manner manner;
     offer_function *offer;
 } known[] = {
-    {"set", offer_settings},
-    {"vary", offer_variations},
-    {"outcome", offer_outcomes},
-    {"measure", offer_measures},
-    {"for", offer_measures},
-    {"summary", offer_totals},
-    {"by", offer_by},
-    {"at", offer_state_values},
-    {"observed", offer_observations},
-    {"map", offer_field_names},
-    {"shares", offer_field_ranges},
-    {"rules", offer_rules},
-    {"format", offer_formats},
-    {"show", offer_built_in_exhibits},
+    {"set", .offer = offer_settings},
+    {"vary", .offer = offer_variations},
+    {"outcome", OUTCOMES, .manner = NAMES},
+    {"measure", .offer = offer_measures},
+    {"for", .offer = offer_measures},
+    {"summary", FIELDS, NAMES, offer_total},
+    {"by", .offer = offer_by},
+    {"at", STATE | OUTCOMES, .manner = VALUES},
+    {"observed", OUTCOMES, .manner = VALUE},
+    {"map", FIELDS, .manner = NAMES},
+    {"shares", FIELDS, .manner = VALUES},
+    {"rules", .offer = offer_rules},
+    {"format", .offer = offer_formats},
+    {"show", .offer = offer_built_in_exhibits},
 };
 
 void offer_values_of(const struct option_entry *option, const struct context *context,
                      struct beginning beginning)
 {
     if (word_is_listed(word_of(option->value), "FILE FILE.ini DIR PATH")) offer_files(context, beginning);
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(known[i].name, option->name) == 0) known[i].offer(context, beginning);
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (strcmp(known[i].name, option->name) != 0) continue;
+        offer_columns(context, beginning, known[i].kinds, known[i].manner);
+        if (known[i].offer) known[i].offer(context, beginning);
+    }
 }

@@ -33,20 +33,14 @@ static const struct option_entry *option_called(const struct command *command, c
     return NULL;
 }
 
-/* Whether the line of another command follows after --, as in hod watch. */
-static bool leads_to_another(const struct command *command)
-{
-    return strstr(command->arguments, "-- COMMAND") != NULL;
-}
-
 static void read_word(struct broken_line *line, const char *text)
 {
     if (!line->command.name) {
         if (!command_called(text, &line->command)) line->command = (struct command){0};
     } else if (line->option) {
         line->option = NULL;
-    } else if (strcmp(text, "--") == 0 && leads_to_another(&line->command)) {
-        *line = (struct broken_line){0};
+    } else if (strcmp(text, "--") == 0 && strstr(line->command.arguments, "-- COMMAND")) {
+        *line = (struct broken_line){0}; /* the line of another command follows, as in hod watch */
     } else if (strcmp(text, "--") == 0) {
         line->options_are_over = true;
     } else if (text[0] == '-' && !line->options_are_over) {
@@ -81,21 +75,6 @@ static const struct {
     {"FILE", offer_files},  {"BATTLE", offer_battles},       {"TROOPS", offer_files},
 };
 
-static void offer_arguments(const struct context *context, struct beginning beginning)
-{
-    const struct word kind = kind_of(context->command, context->given_count);
-    for (size_t i = 0; i < sizeof arguments / sizeof *arguments; i++)
-        if (word_is(kind, arguments[i].kind)) arguments[i].offer(context, beginning);
-}
-
-static void offer_commands(struct beginning beginning)
-{
-    struct command command;
-    for (int i = 0; command_at(i, &command); i++) offer(beginning, "", command.name, "", command.summary);
-    offer(beginning, "", "--help", "", "show the help");
-    offer(beginning, "", "--version", "", "show the version and build");
-}
-
 /* Whether the word is an option's value; if the value follows a sign, as in --format=csv, `beginning` moves past the
  * sign. */
 static bool is_value(const struct broken_line *line, const struct option_entry **option,
@@ -120,8 +99,11 @@ static void offer_what_may_stand(const struct broken_line *line, const struct co
         offer_values_of(option, context, beginning);
     else if (beginning.text[0] == '-' && !line->options_are_over)
         offer_options(context, beginning);
-    else
-        offer_arguments(context, beginning);
+    else {
+        const struct word kind = kind_of(context->command, context->given_count);
+        for (size_t i = 0; i < sizeof arguments / sizeof *arguments; i++)
+            if (word_is(kind, arguments[i].kind)) arguments[i].offer(context, beginning);
+    }
 }
 
 /* The argument of this kind on the line, or NULL. */
@@ -136,7 +118,6 @@ static const char *argument_of(const struct broken_line *line, const char *kind)
 static bool open_named(const struct broken_line *line, hod_rules **rules, hod_error *error)
 {
     const char *names = argument_of(line, "RULES");
-    *rules = NULL;
     if (!names) return true;
     struct word rest = word_of(names), name;
     word_piece(&rest, ',', &name);
@@ -146,31 +127,27 @@ static bool open_named(const struct broken_line *line, hod_rules **rules, hod_er
 }
 
 /* Finds the mechanism named on the line; hod firefight has the same name as its mechanism. */
-static bool find_named(const struct broken_line *line, struct context *context, hod_error *error)
-{
-    const char *name = argument_of(line, "MECHANISM");
-    if (context->rules && name) context->mechanism = hod_rules_mechanism(context->rules, name, error);
-    if (context->rules && !name)
-        context->mechanism = hod_rules_mechanism(context->rules, line->command.name, NULL);
-    return !name || context->mechanism;
-}
-
 static bool complete(const struct broken_line *line, struct beginning beginning, hod_error *error)
 {
+    struct command command;
     if (!line->command.name) {
-        offer_commands(beginning);
+        for (int i = 0; command_at(i, &command); i++) offer(beginning, "", command.name, "", command.summary);
+        offer(beginning, "", "--help", "", "show the help");
+        offer(beginning, "", "--version", "", "show the version and build");
         return true;
     }
-    hod_rules *rules;
+    AUTO(free_rules) hod_rules *rules = NULL;
     if (!open_named(line, &rules, error)) return false;
     struct context context = {.command = &line->command,
                               .rules = rules,
                               .given = line->arguments,
                               .given_count = line->argument_count};
-    const bool is_known = find_named(line, &context, error);
-    if (is_known) offer_what_may_stand(line, &context, beginning);
-    hod_rules_free(rules);
-    return is_known;
+    const char *name = argument_of(line, "MECHANISM");
+    if (rules)
+        context.mechanism = hod_rules_mechanism(rules, name ? name : line->command.name, name ? error : NULL);
+    if (name && !context.mechanism) return false;
+    offer_what_may_stand(line, &context, beginning);
+    return true;
 }
 
 static int run(const hod_request *options, hod_error *error)

@@ -19,13 +19,6 @@ static bool refuse_folder(const char *folder, int reason, hod_error *error)
     return hod_fail_system(error, reason, "cannot make the folder %s", folder);
 }
 
-/* Makes a folder if it does not exist; *has_made becomes true if it did not. */
-static bool make_folder(const char *folder, bool *has_made, hod_error *error)
-{
-    if (mkdir(folder, 0777)) return errno == EEXIST || refuse_folder(folder, errno, error);
-    return *has_made = true;
-}
-
 #ifdef HOD_FOR_PAGES
 static const char ending[] = ".json"; /* a page draws charts itself */
 #else
@@ -40,7 +33,10 @@ bool chart_is_wanted(const hod_request *options)
 char *chart_path(hod_request *options, const char *name, hod_error *error)
 {
     if (!options->charts) return hod_text(error, "%s", options->chart);
-    if (!make_folder(options->charts, &options->has_made_charts, error)) return NULL;
+    if (mkdir(options->charts, 0777) == 0)
+        options->has_made_charts = true;
+    else if (errno != EEXIST)
+        return refuse_folder(options->charts, errno, error), NULL;
     return hod_text(error, "%s/%s%s", options->charts, name[0] ? name : options->name, ending);
 }
 
@@ -57,17 +53,11 @@ static bool folder_check(const char *folder, hod_error *error)
     return access(dirname(copy), W_OK) == 0 || refuse_folder(folder, errno, error);
 }
 
-/* Adds to the error that it is about --chart, and returns false. */
-static bool chart_refused(const hod_request *options, hod_error *error)
-{
-    return options->chart && hod_fail_in(error, "--chart");
-}
-
 bool destinations_check(const hod_request *options, hod_error *error)
 {
     if (!hod_output_can_open(options->output, error)) return false;
     if (options->write && !hod_output_can_open(options->write, error)) return hod_fail_in(error, "--write");
-    if (options->chart && !hod_chart_can_write(options->chart, error)) return chart_refused(options, error);
+    if (options->chart && !hod_chart_can_write(options->chart, error)) return hod_fail_in(error, "--chart");
     return !options->charts || folder_check(options->charts, error);
 }
 

@@ -7,6 +7,10 @@
 /* Whether everything can be opened; check this before the work. */
 bool destinations_check(const hod_request *options, hod_error *error);
 
+/* Whether every output of the request, including the chart at this path (NULL: none), is different from its inputs and
+ * other outputs; false with an error that names the first that is not (inputs.c). */
+bool inputs_are_spared(const hod_request *request, const char *chart, hod_error *error);
+
 /* Removes everything that this process has started and not finished. */
 void destinations_abandon(const hod_request *options);
 

@@ -4,7 +4,7 @@
  * also the files that those name: a rule file names the rules it is based on, a scenario its troops, and a script the
  * files it requires. Files are compared by device and inode, so another path or a link is recognised as the same
  * file. */
-#include "inputs.h"
+#include "destinations.h"
 
 #include "ask/questions.h"
 #include "base/arrays.h"
@@ -112,14 +112,12 @@ static bool add_word(struct looking *looking, struct word word, bool is_file, co
                      hod_error *error)
 {
     AUTO_FREE char *name = word_copy(word, error), *path = NULL;
-    bool added = name != NULL;
-    if (added && (is_file || looks_like_file_name(name))) {
-        hod_error refused;
-        path = beside ? text_file_beside(beside, name, &refused) : hod_text(&refused, "%s", name);
-        added = path ? add_read(looking, path, true, error)
-                     : refused.status != HOD_NO_MEMORY || hod_fail_memory(error);
-    }
-    return added;
+    if (!name) return false;
+    if (!is_file && !looks_like_file_name(name)) return true;
+    hod_error refused;
+    path = beside ? text_file_beside(beside, name, &refused) : hod_text(&refused, "%s", name);
+    return path ? add_read(looking, path, true, error)
+                : refused.status != HOD_NO_MEMORY || hod_fail_memory(error);
 }
 
 /* Adds the file names in a text. Between two marks, the whole text can be a name, and so can each of its words. */
@@ -188,13 +186,6 @@ static void add_required(void *data, const char *path)
     required->added = required->added && add_read(required->looking, path, false, required->error);
 }
 
-static bool add_script(struct looking *looking, const char *path, hod_error *error)
-{
-    struct required required = {looking, true, error};
-    rules_files(path, add_required, &required);
-    return required.added;
-}
-
 /* Adds the files named in the files found so far, and so on for those. */
 static bool add_named(struct looking *looking, hod_error *error)
 {
@@ -202,9 +193,12 @@ static bool add_named(struct looking *looking, hod_error *error)
     for (int i = 0; added && i < looking->read_count; i++) {
         AUTO(hod_buffer_free) hod_buffer text = {0};
         const char *path = looking->read[i].path; /* stays valid when the list grows */
-        if (looking->read[i].names_files && text_file_read(path, "file", &text, NULL) && text.length > 0)
-            added = add_text(looking, (struct word){text.bytes, text.length}, path, error) &&
-                    (!text_file_is_script(path) || add_script(looking, path, error));
+        if (!looking->read[i].names_files || !text_file_read(path, "file", &text, NULL) || text.length == 0)
+            continue;
+        struct required required = {looking, true, error};
+        required.added = add_text(looking, (struct word){text.bytes, text.length}, path, error);
+        if (text_file_is_script(path)) rules_files(path, add_required, &required);
+        added = required.added;
     }
     return added;
 }

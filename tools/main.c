@@ -3,10 +3,10 @@
 
 #include "destinations.h"
 #include "ending.h"
-#include "inputs.h"
+
 #include "ranks.h"
 #include "revision.h"
-#include "slurm.h"
+
 #include "terminal.h"
 
 #include "base/version.h"
@@ -139,16 +139,6 @@ static bool find_command(const char *name, struct command *command, hod_error *e
                        nearest_question(&nearest, question, sizeof question));
 }
 
-/* Checks the number of arguments as for a question. */
-static bool has_arguments(const struct command *command, const hod_request *request, hod_error *error)
-{
-    const hod_question counted = {.name = command->name,
-                                  .arguments = command->arguments,
-                                  .least = command->least,
-                                  .most = command->most};
-    return hod_question_check(&counted, request, error);
-}
-
 /* The format of files with this ending, or text if there is none. */
 static const hod_format *format_of_file(const char *path)
 {
@@ -180,14 +170,18 @@ static int run(const struct command *command, int argc, char **argv, hod_error *
         print_command_help(command);
         return DONE;
     }
-    if (!has_arguments(command, &request, error)) return BAD_INPUT;
-    if (!slurm_check(&request, error)) return BAD_INPUT;
+    const bool only_helps = ranks_only_help();
+    const hod_question counted = {.name = command->name, /* the arguments are counted as for a question */
+                                  .arguments = command->arguments,
+                                  .least = command->least,
+                                  .most = command->most};
+    if (!hod_question_check(&counted, &request, error) || !slurm_check(&request, error)) return BAD_INPUT;
     if (request.threads == 0) request.threads = slurm_threads();
-    if (ranks_only_help() && !strstr(command->accepted, "journal")) return DONE;
-    if (!ranks_only_help() && !inputs_are_spared(&request, request.chart, error)) return BAD_INPUT;
-    if (!ranks_only_help() && !command->makes_folder && !destinations_check(&request, error))
+    if (only_helps && !strstr(command->accepted, "journal")) return DONE;
+    if (!only_helps && (!inputs_are_spared(&request, request.chart, error) ||
+                        (!command->makes_folder && !destinations_check(&request, error))))
         return BAD_INPUT;
-    if (!ranks_only_help()) ending_watch(&request);
+    if (!only_helps) ending_watch(&request);
     return command_run(command, &request, error);
 }
 

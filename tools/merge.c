@@ -1,6 +1,6 @@
 /* hod merge: makes the answer that one machine would give from parts calculated on several. */
 #include "command.h"
-#include "inputs.h"
+#include "destinations.h"
 
 #include "base/words.h"
 #include "show/format/formats.h"
@@ -35,8 +35,10 @@ static void take_over(hod_request *asked, const hod_request *options)
     asked->part_count = options->argument_count;
 }
 
-static int merge(const hod_request *options, const char *question, hod_error *error)
+static int run(const hod_request *options, hod_error *error)
 {
+    AUTO_FREE char *question = hod_part_question(options->arguments[0], error);
+    if (!question) return BAD_INPUT;
     AUTO(hod_request_free) hod_request asked = {0};
     struct command command;
     char **words = NULL;
@@ -51,13 +53,6 @@ static int merge(const hod_request *options, const char *question, hod_error *er
     }
     hod_words_free(words);
     return status;
-}
-
-static int run(const hod_request *options, hod_error *error)
-{
-    AUTO_FREE char *question = hod_part_question(options->arguments[0], error);
-    if (!question) return BAD_INPUT;
-    return merge(options, question, error);
 }
 
 const struct command merge_command = {

@@ -2,6 +2,7 @@
 #ifndef HOD_TOOLS_RANKS_H
 #define HOD_TOOLS_RANKS_H
 
+#include "ask/request/request.h"
 #include "work/work.h"
 
 /* Finds the other ranks, if mpirun has started this process; ranks other than 0 print nothing from then on. */
@@ -19,5 +20,13 @@ int ranks_threads(void);
 
 /* Lets all ranks calculate the blocks. */
 hod_deal ranks_deal;
+
+/* What Slurm says about this process (slurm.c). The number of threads without --threads: OMP_NUM_THREADS, or the
+ * processors given by --cpus-per-task, or a rank's share. 0: OpenMP's default. */
+int slurm_threads(void);
+
+/* Refuses to run as one of several tasks that do not know of one another, unless it has its own shard, because each
+ * would do all the work. Only the first task prints the message. */
+bool slurm_check(const hod_request *request, hod_error *error);
 
 #endif

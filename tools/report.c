@@ -25,19 +25,6 @@ static void finish(void *data)
     ending_in_order();
 }
 
-static hod_publication publication_of(const hod_exhibition *exhibition, const hod_request *options)
-{
-    return (hod_publication){
-        .exhibition = exhibition,
-        .folder = options->output,
-        .title = options->title,
-        .trials = {.trials = options->trials, .seed = options->seed, .threads = options->threads},
-        .scenarios = options->scenarios,
-        .scenario_count = options->scenario_count,
-        .tell = tell_made,
-        .finish = finish};
-}
-
 /* Reports what is missing from the report. */
 static void tell_missing(bool drawn)
 {
@@ -51,9 +38,18 @@ static void tell_missing(bool drawn)
 
 static bool publish(const hod_exhibition *exhibition, const hod_request *options, hod_error *error)
 {
-    const hod_publication publication = publication_of(exhibition, options);
+    const hod_publication publication = {
+        .exhibition = exhibition,
+        .folder = options->output,
+        .title = options->title,
+        .trials = {.trials = options->trials, .seed = options->seed, .threads = options->threads},
+        .scenarios = options->scenarios,
+        .scenario_count = options->scenario_count,
+        .tell = tell_made,
+        .finish = finish};
     const struct progress progress = progress_start();
     bool drawn;
+    if (options->data) return hod_publish_data(&publication, error);
     const bool published = hod_publish(&publication, &drawn, error);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     if (!published) return false;
@@ -63,33 +59,20 @@ static bool publish(const hod_exhibition *exhibition, const hod_request *options
     return true;
 }
 
-static bool publish_data(const hod_exhibition *exhibition, const hod_request *options, hod_error *error)
-{
-    const hod_publication publication = publication_of(exhibition, options);
-    return hod_publish_data(&publication, error);
-}
-
-static bool write_list(const hod_exhibition *exhibition, const hod_format *format, FILE *file,
-                       hod_error *error)
+static bool list(const hod_exhibition *exhibition, const hod_request *options, hod_error *error)
 {
     static const hod_column columns[] = {
         {"exhibit", HOD_COLUMN_TEXT}, {"mechanism", HOD_COLUMN_TEXT}, {"title", HOD_COLUMN_TEXT}};
-    hod_table_writer *table = hod_table_open(format, file, columns, 3, NULL, error);
+    hod_output *output = hod_output_open(options->output, error);
+    hod_table_writer *table =
+        output ? hod_table_open(options->format, hod_output_file(output), columns, 3, NULL, error) : NULL;
     for (int i = 0; table && i < hod_exhibition_count(exhibition); i++) {
         const hod_exhibition_entry entry = hod_exhibition_at(exhibition, i);
         hod_table_row(table, (hod_cell[]){hod_cell_text(entry.id), hod_cell_text(entry.mechanism),
                                           hod_cell_text(entry.title)});
     }
-    return table && hod_table_close(table, error);
-}
-
-static bool list(const hod_exhibition *exhibition, const hod_request *options, hod_error *error)
-{
-    hod_output *output = hod_output_open(options->output, error);
-    if (!output) return false;
-    if (write_list(exhibition, options->format, hod_output_file(output), error))
-        return hod_output_commit(output, error);
-    return hod_output_fail(output, error);
+    if (table && hod_table_close(table, error)) return hod_output_commit(output, error);
+    return output && hod_output_fail(output, error);
 }
 
 static bool show(const hod_request *options, hod_error *error)
@@ -101,41 +84,28 @@ static bool show(const hod_request *options, hod_error *error)
     return hod_output_commit(output, error);
 }
 
-static void tell_left_out(const char *left_out)
-{
-    message_write(left_out, stderr);
-    fputc('\n', stderr);
-}
-
-/* Applies a given budget to the whole report. */
-static bool bound(hod_exhibition *exhibition, const hod_request *options, hod_stop **stop, hod_error *error)
-{
-    hod_budget budget = options->budget;
-    if (!options->has_budget) return true;
-    budget.stop = *stop = stop_new_within(budget.stop, budget.seconds, budget.bytes, error);
-    hod_exhibition_set_budget(exhibition, budget);
-    return *stop;
-}
-
-/* Opens the exhibits and does what the options ask for. */
+/* Opens the exhibits and does what the options ask for. A given budget is for the whole report. */
 static bool answer(const hod_request *options, hod_error *error)
 {
+    AUTO(free_exhibition)
     hod_exhibition *exhibition =
         hod_exhibition_open(options->arguments, options->argument_count, options->rules, error);
     if (!exhibition) return false;
-    if (!options->output && !options->list) {
-        hod_exhibition_free(exhibition);
+    if (!options->output && !options->list)
         return hod_fail(error, "name an output folder with -o DIR, for example: hod report -o report");
-    }
     const char *left_out;
-    for (int i = 0; (left_out = hod_exhibition_left_out(exhibition, i)); i++) tell_left_out(left_out);
+    for (int i = 0; (left_out = hod_exhibition_left_out(exhibition, i)); i++) {
+        message_write(left_out, stderr);
+        fputc('\n', stderr);
+    }
     AUTO(free_stop) hod_stop *stop = NULL;
-    const bool done = bound(exhibition, options, &stop, error) &&
-                      (options->list   ? list(exhibition, options, error)
-                       : options->data ? publish_data(exhibition, options, error)
-                                       : publish(exhibition, options, error));
-    hod_exhibition_free(exhibition);
-    return done;
+    if (options->has_budget) {
+        hod_budget budget = options->budget;
+        budget.stop = stop = stop_new_within(budget.stop, budget.seconds, budget.bytes, error);
+        if (!stop) return false;
+        hod_exhibition_set_budget(exhibition, budget);
+    }
+    return (options->list ? list : publish)(exhibition, options, error);
 }
 
 static int run(const hod_request *options, hod_error *error)

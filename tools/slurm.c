@@ -1,6 +1,4 @@
 /* Reads from the environment what Slurm says about a process. */
-#include "slurm.h"
-
 #include "ranks.h"
 
 #include "system/platform.h"

@@ -53,26 +53,16 @@ static char *take(FILE *file, hod_error *error)
     return hod_buffer_take(&text, error);
 }
 
-static bool has_line(const char *text, struct word line)
-{
-    struct word rest = word_of(text), other;
-    while (word_piece(&rest, '\n', &other))
-        if (words_are_equal(other, line)) return true;
-    return false;
-}
-
 /* Prints the lines that only the first text has. */
 static void print_lines_beyond(const char *text, const char *other, char sign)
 {
-    struct word rest = word_of(text), line;
-    while (word_piece(&rest, '\n', &line))
-        if (!has_line(other, line)) printf("%c %.*s\n", sign, (int)line.length, line.text);
-}
-
-/* Clears a terminal; in other outputs the answers follow each other. */
-static void begin_page(void)
-{
-    if (isatty(STDOUT_FILENO)) fputs("\033[H\033[2J", stdout);
+    struct word rest = word_of(text), line, same;
+    while (word_piece(&rest, '\n', &line)) {
+        struct word others = word_of(other);
+        bool has_line = false;
+        while (!has_line && word_piece(&others, '\n', &same)) has_line = words_are_equal(same, line);
+        if (!has_line) printf("%c %.*s\n", sign, (int)line.length, line.text);
+    }
 }
 
 /* Takes the next line off a text, unchanged; false after the last. */
@@ -142,39 +132,27 @@ static void print_compared(const char *last, const char *answer)
     print_lines_beyond(answer, last, '+');
 }
 
-static void print_answer(struct again *again, char *answer)
-{
-    if (again->last)
-        print_compared(again->last, answer);
-    else
-        fputs(answer, stdout);
-    free(again->last);
-    again->last = answer;
-}
-
-static void print_mistake(const struct again *again, const char *errors)
-{
-    if (again->last) fputs(again->last, stdout);
-    printf("%s%s", again->last ? "\n" : "", errors);
-}
-
-/* Asks in a separate process, so that nothing of an earlier answer remains, and prints the answer; false if no process
- * can be started. */
+/* Asks in a separate process, so that nothing of an earlier answer remains, and prints the answer, or the last one and
+ * what is wrong; false if no process can be started. On a terminal, answers replace each other. */
 static bool answer_again(struct again *again, hod_error *error)
 {
     FILE *out = tmpfile(), *err = tmpfile();
     const int status = out && err ? ask(again, out, err) : -1;
     if (status < 0) return hod_fail_system(error, errno, "cannot run %s", again->command[0]);
-    char *answer = take(out, error), *errors = take(err, error);
+    AUTO_FREE char *answer = take(out, error), *errors = take(err, error);
     if (!answer || !errors) return false;
-    begin_page();
-    if (status == 0)
-        print_answer(again, answer);
-    else {
-        print_mistake(again, errors);
-        free(answer);
+    if (isatty(STDOUT_FILENO)) fputs("\033[H\033[2J", stdout);
+    if (status != 0) {
+        printf("%s%s%s", again->last ? again->last : "", again->last ? "\n" : "", errors);
+    } else {
+        if (again->last)
+            print_compared(again->last, answer);
+        else
+            fputs(answer, stdout);
+        free(again->last);
+        again->last = answer;
+        answer = NULL;
     }
-    free(errors);
     fflush(stdout);
     return true;
 }
@@ -244,16 +222,11 @@ static bool check_files(const char *const *paths, int count, hod_error *error)
     return true;
 }
 
-static void free_files(struct watching *watching)
-{
-    for (int i = 0; i < watching->count; i++) free(watching->files[i].path);
-    free(watching->files);
-}
-
-/* Whether any file has changed since the last look. */
-static bool look_again(struct watching *watching)
+/* Whether any file has changed since the last look, a moment ago. */
+static bool look_later(struct watching *watching)
 {
     bool has_changed = false;
+    nanosleep(&(struct timespec){.tv_nsec = MILLISECONDS_BETWEEN_LOOKS * 1000000L}, NULL);
     for (int i = 0; i < watching->count; i++) {
         struct watched_file *file = &watching->files[i];
         struct stat now;
@@ -262,18 +235,6 @@ static bool look_again(struct watching *watching)
         has_changed = true;
     }
     return has_changed;
-}
-
-static bool look_later(struct watching *watching)
-{
-    nanosleep(&(struct timespec){.tv_nsec = MILLISECONDS_BETWEEN_LOOKS * 1000000L}, NULL);
-    return look_again(watching);
-}
-
-static void wait_for_change(struct watching *watching)
-{
-    while (!look_later(watching)) continue;
-    while (look_later(watching)) continue;
 }
 
 /* The number of files, which come before the first argument that is a command. */
@@ -306,9 +267,12 @@ static int run(const hod_request *options, hod_error *error)
     signals_let_be(); /* Ctrl-C is the normal way to end watching and interrupts nothing */
     struct watching watching = {.count = 0};
     struct again again = {.command = options->arguments + files, .count = options->argument_count - files};
-    while (find_files(&watching, options->arguments, files, error) && answer_again(&again, error))
-        wait_for_change(&watching);
-    free_files(&watching);
+    while (find_files(&watching, options->arguments, files, error) && answer_again(&again, error)) {
+        while (!look_later(&watching)) continue;
+        while (look_later(&watching)) continue;
+    }
+    for (int i = 0; i < watching.count; i++) free(watching.files[i].path);
+    free(watching.files);
     free(again.last);
     return BAD_INPUT;
 }
