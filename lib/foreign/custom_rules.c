@@ -324,24 +324,17 @@ bool hod_family_add(hod_family *family, const hod_mechanism_plan *plan, hod_erro
     return true;
 }
 
-/* The number of ints that parameters take in a preparation. */
-static int parameter_ints(const hod_family *family)
-{
-    int ints = 0;
-    for (int i = 0; i < family->parameter_count; i++)
-        ints += family->parameters[i].most > 0 ? family->parameters[i].most : 1;
-    return ints;
-}
-
 hod_rules *hod_rules_new(hod_family *family, hod_error *error)
 {
     if (!is_not_null(family, "the family is", error)) return NULL;
     if (family->mechanism_count == 0) return hod_fail(error, "%s has no mechanism", family->id), NULL;
     struct own_family *own = own_of(family);
+    int ints = HEAD_INTS; /* of a preparation, without state and fields */
+    for (int i = 0; i < family->parameter_count; i++)
+        ints += family->parameters[i].most > 0 ? family->parameters[i].most : 1;
     for (int i = 0; i < family->mechanism_count && !own->is_complete; i++) {
         hod_mechanism *mechanism = (hod_mechanism *)own->mechanisms[i];
-        mechanism->procedure.prepared_ints =
-            HEAD_INTS + mechanism->procedure.state_ints + mechanism->field_count + parameter_ints(family);
+        mechanism->procedure.prepared_ints = ints + mechanism->procedure.state_ints + mechanism->field_count;
     }
     own->is_complete = true;
     return rules_of_family(family, error);

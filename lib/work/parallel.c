@@ -35,15 +35,10 @@ static bool run(int count, int threads, piece_worker *work, void *data, hod_erro
     return failure.number == count || hod_fail_with(error, &failure.error);
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 bool parallel(int count, int threads, piece_worker *work, void *data, hod_error *error)
 {
-    return count == 0 ||
-           run(count, least(count, threads ? threads : omp_get_max_threads()), work, data, error);
+    const int wanted = threads ? threads : omp_get_max_threads();
+    return count == 0 || run(count, count < wanted ? count : wanted, work, data, error);
 }
 
 bool parallel_or_serial(int count, int threads, piece_worker *work, void *data, hod_error *error)

@@ -62,11 +62,6 @@ static bool calculate(struct doing *doing, uint64_t next, hod_error *error)
                                                      doing->end, receive_block, doing, error);
 }
 
-static bool begin_part(const struct part_header *header, const hod_division *division, hod_error *error)
-{
-    return !division->part || part_write_header(header, division->part, error);
-}
-
 /* Takes the results in the journal, and calculates the rest of the shard. */
 static bool do_shard(struct doing *doing, hod_division *division, hod_error *error)
 {
@@ -74,7 +69,7 @@ static bool do_shard(struct doing *doing, hod_division *division, hod_error *err
                                        division->question};
     part_range(&header, &doing->first, &doing->end);
     uint64_t next = doing->first;
-    bool done = begin_part(&header, division, error);
+    bool done = !division->part || part_write_header(&header, division->part, error);
     if (done && division->journal && !division->only_helps)
         done = journal_open(&doing->journal, division->journal, &header, pass_on, doing, &next, error);
     assert(doing->first <= next && next <= doing->end && doing->end <= doing->work->blocks);
