@@ -18,7 +18,7 @@ static void go_to_line(struct says *says, int line)
     for (; says->line < line; says->line++) hod_buffer_byte(&says->text, '\n');
 }
 
-/* Appends an expression of the file on one line; or, with a backslash before these signs, the contents of a Lua string. */
+/* Appends an expression of the file on one line; or, with a backslash before these signs, words in a Lua string. */
 static void append(struct says *says, const char *text, size_t length, const char *signs)
 {
     for (size_t i = 0; i < length; i++) {

@@ -142,28 +142,22 @@ static bool tell_points(struct answered *answered, hod_error *error)
     return true;
 }
 
-static bool take_scenarios(hod_request *request, const hod_publication *publication, hod_error *error)
-{
-    if (publication->scenario_count > MOST_SCENARIOS)
-        return hod_fail(error, "more than %d scenarios", MOST_SCENARIOS);
-    request->scenario_count = publication->scenario_count;
-    for (int i = 0; i < request->scenario_count; i++) request->scenarios[i] = publication->scenarios[i];
-    return true;
-}
-
 static bool ask(struct answered *answered, int number, hod_error *error)
 {
     const struct piece_question *question = &answered->piece->questions[number];
     const hod_budget budget = answered->publication->exhibition->budget;
     AUTO(hod_request_free) hod_request request = {0};
-    const bool done = piece_request(answered->piece, question, &request, error) &&
-                      (!question->takes_scenarios || take_scenarios(&request, answered->publication, error));
+    if (!piece_request(answered->piece, question, &request, error)) return false;
+    const int scenarios = question->takes_scenarios ? answered->publication->scenario_count : 0;
+    if (scenarios > MOST_SCENARIOS) return hod_fail(error, "more than %d scenarios", MOST_SCENARIOS);
+    if (question->takes_scenarios) request.scenario_count = scenarios;
+    for (int i = 0; i < scenarios; i++) request.scenarios[i] = answered->publication->scenarios[i];
     request.threads = answered->publication->trials.threads;
     request.wording = &answered->publication->exhibition->wording;
     if (!request.has_budget && budget.seconds > 0) request.budget = budget;
     request.budget.stop = budget.stop;
-    return done && answer_under_readings(hod_question_called(request.name), &request,
-                                         &answered->answers[number], error);
+    return answer_under_readings(hod_question_called(request.name), &request, &answered->answers[number],
+                                 error);
 }
 
 /* Answers an exhibit, which has been read already and whose title stands above the answer. */

@@ -143,18 +143,6 @@ struct svg {
     int length;
 };
 
-static struct svg read_svg(const char *head)
-{
-    struct svg svg = {.shows = ""};
-    const char *size = strstr(head, "width="), *begin = strstr(head, "<desc>"),
-               *end = strstr(head, "</desc>");
-    if (size && sscanf(size, "width=\"%d\" height=\"%d\"", &svg.width, &svg.height) != 2) svg.width = 0;
-    if (!begin || !end) return svg;
-    svg.shows = begin + strlen("<desc>");
-    svg.length = (int)(end - svg.shows);
-    return svg;
-}
-
 static void write_size(const struct svg *svg, const char *closing, FILE *file)
 {
     if (svg->width > 0) fprintf(file, " width=\"%d\" height=\"%d\"", svg->width, svg->height);
@@ -176,15 +164,21 @@ static void write_image(const struct svg *svg, const char *title, const char *na
 }
 
 /* Reads the head of an SVG in the folder: NAME with its ending. */
-static bool read_picture(const struct page *page, const char *name, const char *ending, hod_buffer *head,
+static bool read_picture(const struct page *page, const char *name, const char *ending, hod_buffer *bytes,
                          struct svg *svg, hod_error *error)
 {
     enum { HEAD = 1 << 14 };
     AUTO_FREE char *file = hod_text(error, "%s%s", name, ending);
-    const bool read = file && folder_read_stretch(page->folder, file, 0, HEAD, head, error);
-    hod_buffer_byte(head, '\0');
-    if (read) *svg = read_svg(head->failed ? "" : head->bytes);
-    return read;
+    if (!file || !folder_read_stretch(page->folder, file, 0, HEAD, bytes, error)) return false;
+    hod_buffer_byte(bytes, '\0');
+    const char *head = bytes->failed ? "" : bytes->bytes, *size = strstr(head, "width="),
+               *begin = strstr(head, "<desc>"), *end = strstr(head, "</desc>");
+    *svg = (struct svg){.shows = ""};
+    if (size && sscanf(size, "width=\"%d\" height=\"%d\"", &svg->width, &svg->height) != 2) svg->width = 0;
+    if (!begin || !end) return true;
+    svg->shows = begin + strlen("<desc>");
+    svg->length = (int)(end - svg->shows);
+    return true;
 }
 
 /* Telephones get the drawing that is made for them. */

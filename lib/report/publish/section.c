@@ -304,15 +304,6 @@ static bool save_scenario(const char *path, struct page *page, hod_error *error)
     return output && hod_output_commit(output, error) && page_note_file(page, stem, SCENARIO_ENDING, error);
 }
 
-static bool save_scenarios(const struct answered *answered, struct page *page, hod_error *error)
-{
-    const hod_publication *publication = answered->publication;
-    for (int i = 0; i < publication->scenario_count; i++)
-        if (!save_scenario(publication->scenarios[i], page, error)) return false;
-    file_links_write(&page->links, page->file);
-    return true;
-}
-
 static bool write_part(const struct shown_part *shown, hod_error *error)
 {
     struct page *page = shown->page;
@@ -417,7 +408,10 @@ static bool write_section(const struct answered *answered, const struct sentence
     for (int i = 0; written && i < sentences->count; i++)
         if (sentences->all[i].kind == SENTENCE_SAY && sentences->all[i].survives)
             written = write_sentence("<p>", sentences->all[i].text, "</p>\n", page, error);
-    if (written && piece_takes_scenarios(piece)) written = save_scenarios(answered, page, error);
+    const int scenarios = piece_takes_scenarios(piece) ? page->publication->scenario_count : 0;
+    for (int i = 0; written && i < scenarios; i++)
+        written = save_scenario(page->publication->scenarios[i], page, error);
+    if (written) file_links_write(&page->links, page->file);
     for (int i = 0; written && i <= piece->question_count; i++)
         written = write_shown(piece, i, false, page, error) &&
                   (i == piece->question_count || write_question(answered, i, page, error));
