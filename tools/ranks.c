@@ -36,8 +36,8 @@ static struct {
     const struct messenger *messenger; /* NULL if the process is alone */
     int rank, count;
     struct other {
-        bool asks, is_gone;
-    } * others; /* on rank 0, by number */
+        bool asks, is_gone; /* according to its messages: waits for an answer, and has left */
+    } * others;             /* on rank 0, by number */
 } ranks = {.count = 1};
 
 /* Recognises mpirun of Open MPI, and srun of Slurm with PMIx, by their environment variables. */
@@ -134,18 +134,6 @@ static void message_wait(int *naps)
     nanosleep(&(struct timespec){.tv_nsec = 50000L << doublings}, NULL);
 }
 
-/* Whether, according to the messages received, a rank has asked and is waiting for an answer, and whether it has
- * left. */
-static bool rank_asks(int rank)
-{
-    return ranks.others[rank].asks;
-}
-
-static bool rank_is_gone(int rank)
-{
-    return ranks.others[rank].is_gone;
-}
-
 /* Answers a rank that has asked. */
 static void rank_answer(int rank, struct message message)
 {
@@ -160,8 +148,8 @@ static void dismiss_others(void)
     for (int rank = 1, naps = 0; rank < ranks.count;) {
         struct message message;
         int sender;
-        if (rank_asks(rank)) rank_answer(rank, (struct message){.kind = QUIT});
-        if (rank_is_gone(rank))
+        if (ranks.others[rank].asks) rank_answer(rank, (struct message){.kind = QUIT});
+        if (ranks.others[rank].is_gone)
             rank++;
         else if (!message_receive(&sender, &message, &bytes))
             message_wait(&naps);
@@ -320,7 +308,7 @@ static bool give(struct gathering *gathering, bool *has_done, int *left)
     for (int rank = 1; rank < ranks_count(); rank++) {
         struct message blocks = {.kind = BLOCKS};
         if (has_done[rank]) continue;
-        if (rank_asks(rank)) {
+        if (ranks.others[rank].asks) {
             pthread_mutex_lock(&gathering->lock);
             const bool is_dealt = deal(gathering, &blocks.first, &blocks.end);
             pthread_mutex_unlock(&gathering->lock);
@@ -329,7 +317,7 @@ static bool give(struct gathering *gathering, bool *has_done, int *left)
             given = true;
             has_done[rank] = blocks.first == blocks.end;
         }
-        has_done[rank] |= rank_is_gone(rank);
+        has_done[rank] |= ranks.others[rank].is_gone;
         *left -= has_done[rank];
     }
     return given;
