@@ -13,7 +13,6 @@ Test(columns, the_line_below_charts_names_rule_sets_by_titles)
     cr_assert(before && now, "%s", error.message);
     const hod_rules *const rules[] = {before, now, before};
     AUTO_FREE char *source = source_of(rules, 3, "Exact", &error);
-    cr_expect_str_eq(source,
-                     "Bloodybacks! as it stood before 22.02.2022, standing in for version 7, whose text is not known; "
-                     "Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact.");
+    cr_expect_str_eq(source, "Bloodybacks! as it stood before 22.02.2022, standing in for version 7, whose "
+                             "text is not known; Bloodybacks! 8.3 (Stephen Jones, May 2022). Exact.");
 }

@@ -136,11 +136,10 @@ Test(axis_spec_read, a_margin_is_called_by_what_its_entries_set)
 
 Test(axis_spec_read, invalid_entries_are_refused)
 {
-    refuses("target_densty=all", "target_densty=all: shooting has no field target_densty; did you mean "
-                                 "target_density?");
-    refuses("cover=none, light",
-            "light: light is neither FIELD=VALUES (without spaces between the values), nor "
-            "rules=IDS, nor a measure such as mean:OUTCOME");
+    refuses("target_densty=all",
+            "target_densty=all: shooting has no field target_densty; did you mean target_density?");
+    refuses("cover=none, light", "light: light is neither FIELD=VALUES (without spaces between the values), "
+                                 "nor rules=IDS, nor a measure such as mean:OUTCOME");
     refuses("cover=none,lihgt", "cover=none,lihgt: field cover of shooting: lihgt is not accepted; choose "
                                 "none, light, significant or fortification; did you mean light?");
     refuses("cover=all mean:hits",
@@ -153,10 +152,10 @@ Test(axis_spec_read, invalid_entries_are_refused)
     refuses("cover=none \"x\" y", "cover=none \"x\" y: y comes after the label; put the label last");
     refuses("cover=none \"\"", "cover=none \"\": the label is empty");
     refuses("mean:hits/bloodybacks-9",
-            "mean:hits/bloodybacks-9: there is no rule set bloodybacks-9; did you "
-            "mean bloodybacks-7? (see: hod rules; rule files end in .ini, scripts in .lua)");
-    refuses("rules=callan-1987", "rules=callan-1987: callan-1987 is of another family of rules than "
-                                 "bloodybacks-8.3");
+            "mean:hits/bloodybacks-9: there is no rule set bloodybacks-9; did you mean bloodybacks-7? (see: "
+            "hod rules; rule files end in .ini, scripts in .lua)");
+    refuses("rules=callan-1987",
+            "rules=callan-1987: callan-1987 is of another family of rules than bloodybacks-8.3");
     refuses("rules=bloodybacks-7,bloodybacks-7",
             "rules=bloodybacks-7,bloodybacks-7: bloodybacks-7 is given twice");
 }

@@ -194,7 +194,6 @@ Test(prose, impossible_prose_is_refused)
     refuses("{mean:hits/bloodybacks-7 against cover=light}",
             "{mean:hits/bloodybacks-7 against cover=light}: compare with either / or against, not with both");
     refuses("{mean:hits mechanism=shoting}",
-            "{mean:hits mechanism=shoting}: bloodybacks-8.3 has no mechanism "
-            "shoting; did you mean shooting? (see: hod show "
-            "bloodybacks-8.3)");
+            "{mean:hits mechanism=shoting}: bloodybacks-8.3 has no mechanism shoting; did you mean shooting? "
+            "(see: hod show bloodybacks-8.3)");
 }

@@ -86,11 +86,9 @@ Test(unit_vs_army, follow_their_units_if_all_changes_agree)
     const struct compared compared = compare(all, 1, 2);
     expect_found(&compared,
                  "Armies follow their units: " SAME_WAY
-                 "all 3 cases (whom it favours in 1, how long they fight in 1, how many are lost "
-                 "in 1).",
-                 "The favourite one on one is also the favourite of the armies in all 2 battles. "
-                 "Fire breaks more units than the assault in all 2; one on one, the same cause breaks "
-                 "more in all 2.");
+                 "all 3 cases (whom it favours in 1, how long they fight in 1, how many are lost in 1).",
+                 "The favourite one on one is also the favourite of the armies in all 2 battles. Fire breaks "
+                 "more units than the assault in all 2; one on one, the same cause breaks more in all 2.");
 }
 
 /* The change of the value has the same direction, and those of turns and losses have opposite ones: 1 of 3. */
@@ -102,14 +100,12 @@ Test(unit_vs_army, do_not_follow_if_most_changes_disagree)
     };
     const struct compared compared = compare(all, 1, 2);
     expect_agreement(compared.compared.favourites, 0, 1);
-    expect_found(&compared,
-                 "Armies do not follow their units: " SAME_WAY
-                 "1 of 3 cases (whom it favours in 1, how long they fight in none of 1, how many are "
-                 "lost in none of 1).",
-                 "The favourite one on one is also the favourite of the armies in none of 1 battle. "
-                 "Fire breaks more units than the assault in none of 2; one on one, the same cause "
-                 "breaks more in none "
-                 "of 2.");
+    expect_found(
+        &compared,
+        "Armies do not follow their units: " SAME_WAY "1 of 3 cases (whom it favours in 1, how long they "
+                                                      "fight in none of 1, how many are lost in none of 1).",
+        "The favourite one on one is also the favourite of the armies in none of 1 battle. Fire breaks more "
+        "units than the assault in none of 2; one on one, the same cause breaks more in none of 2.");
 }
 
 /* Two battles: in one all three changes have the same direction, in the other two of three do not. */
@@ -127,8 +123,8 @@ Test(unit_vs_army, mostly_follow_if_more_than_half_of_the_changes_agree)
     expect_agreement(compared.compared.changes[LEVEL_LOST], 2, 2);
     expect_found(&compared,
                  "Armies mostly follow their units: " SAME_WAY
-                 "4 of 6 cases (whom it favours in 1 of 2, how long they fight in 1 of 2, how many are "
-                 "lost in all 2).",
+                 "4 of 6 cases (whom it favours in 1 of 2, how long they fight in 1 of 2, how many are lost "
+                 "in all 2).",
                  NULL);
 }
 
@@ -165,10 +161,10 @@ Test(unit_vs_army, say_what_holds_under_one_rule_set)
         {.army = exact(0.2, 5, 0.5, 1, 2), .duels = exact(0.6, 5, 0.5, 1, 1)},
     };
     const struct compared compared = compare(all, 2, 1);
-    expect_found(&compared, "",
-                 "The favourite one on one is also the favourite of the armies in 1 of 2 battles. "
-                 "Fire breaks more units than the assault in 1 of 2; one on one, the same cause breaks "
-                 "more in 1.");
+    expect_found(
+        &compared, "",
+        "The favourite one on one is also the favourite of the armies in 1 of 2 battles. Fire breaks more "
+        "units than the assault in 1 of 2; one on one, the same cause breaks more in 1.");
 }
 
 /* No place has units of both sides, so no units fight alone and there is nothing to compare with the battle. */

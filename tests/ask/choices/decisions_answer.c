@@ -181,21 +181,14 @@ Test(decisions, sentences_name_differences_and_the_costliest_mistake)
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
     cell_of(&grid, 1, 0)->option = 1;
     cell_of(&grid, 1, 2)->option = -1;
-    says(&grid,
-         "Under new the best order differs from the best under old in 1 of 2 decisions; most often d3 "
-         "instead of d2 "
-         "(1). The costliest mistake is not ordering d2: it costs at least 25.0 percentage points. A dash "
-         "marks a position that no "
-         "play can reach (1 "
-         "of 6).");
+    says(&grid, "Under new the best order differs from the best under old in 1 of 2 decisions; most often d3 "
+                "instead of d2 (1). The costliest mistake is not ordering d2: it costs at least 25.0 "
+                "percentage points. A dash marks a position that no play can reach (1 of 6).");
     cell_of(&grid, 1, 1)->stake = 0.375;
     says(&grid,
          "Under new the best order differs from the best under old in 1 of 2 decisions; most often d3 "
-         "instead of d2 "
-         "(1). The costliest mistake is not ordering d2: it costs at least 37.5 percentage points (steps "
-         "left to a: 2; under new). "
-         "A dash marks a "
-         "position that no play can reach (1 of 6).");
+         "instead of d2 (1). The costliest mistake is not ordering d2: it costs at least 37.5 percentage "
+         "points (steps left to a: 2; under new). A dash marks a position that no play can reach (1 of 6).");
 }
 
 /* d2 becomes d3 as often as d3 becomes d2; the greatest mistakes are about both. */
@@ -206,8 +199,7 @@ Test(decisions, no_tie_is_called_the_most)
     cell_of(&grid, 1, 2)->option = 0;
     cell_of(&grid, 0, 2)->stake = 0.25001;
     says(&grid, "Under new the best order differs from the best under old in 2 of 3 decisions. The costliest "
-                "mistakes cost "
-                "at least 25.0 percentage points.");
+                "mistakes cost at least 25.0 percentage points.");
 }
 
 /* With 1 and with 2 steps left the best order and the cost are the same: one row of the table, one decision. */
@@ -218,21 +210,16 @@ Test(decisions, a_shared_row_is_one_decision)
     for (int panel = 0; panel < 2; panel++) cell_of(&grid, panel, 1)->stake = panel == 0 ? 0.5 : 0.25;
     cell_of(&grid, 1, 0)->stake = 0.25;
     cell_of(&grid, 1, 0)->option = cell_of(&grid, 1, 1)->option = 1;
-    says(&grid,
-         "Under new the best order differs from the best under old in 1 of 2 decisions; most often d3 "
-         "instead of d2 "
-         "(1). The costliest mistake is not ordering d2: it costs at least 50.0 percentage points (steps "
-         "left to a: 1 to 2; under "
-         "old).");
+    says(&grid, "Under new the best order differs from the best under old in 1 of 2 decisions; most often d3 "
+                "instead of d2 (1). The costliest mistake is not ordering d2: it costs at least 50.0 "
+                "percentage points (steps left to a: 1 to 2; under old).");
 }
 
 Test(decisions, sentences_say_if_all_decisions_are_the_same)
 {
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
-    says(
-        &grid,
-        "Under new the best order is always the same as under old. The costliest mistake is not ordering d2: "
-        "it costs at least 25.0 percentage points.");
+    says(&grid, "Under new the best order is always the same as under old. The costliest mistake is not "
+                "ordering d2: it costs at least 25.0 percentage points.");
 }
 
 Test(decisions, an_axis_names_0_only_if_it_has_it)

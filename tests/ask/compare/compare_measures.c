@@ -63,12 +63,11 @@ Test(compare_measures, programs_have_one_table_with_the_measures_in_the_names)
 {
     cr_assert(hod_space_assign(&space, "lost=1", NULL));
     describe(HOD_PROGRAMS);
-    answer_reads(&hod_format_csv,
-                 "coins,mean:heads fair,mean:heads bent,ratio mean:heads bent,p:any=yes fair,p:any=yes bent,"
-                 "ratio p:any=yes bent,remark\n"
-                 "2,0.5,,,0.5,,,toss of bent has no field lost\n"
-                 "3,1,,,0.75,,,toss of bent has no field lost\n"
-                 "4,1.5,,,0.875,,,bent: field coins: 4 is outside 1 to 3\n");
+    answer_reads(&hod_format_csv, "coins,mean:heads fair,mean:heads bent,ratio mean:heads bent,p:any=yes "
+                                  "fair,p:any=yes bent,ratio p:any=yes bent,remark\n"
+                                  "2,0.5,,,0.5,,,toss of bent has no field lost\n"
+                                  "3,1,,,0.75,,,toss of bent has no field lost\n"
+                                  "4,1.5,,,0.875,,,bent: field coins: 4 is outside 1 to 3\n");
 }
 
 Test(compare_measures, words_are_text_and_numbers_are_numbers)

@@ -144,12 +144,10 @@ Test(compare_scenarios, full_agreement_is_stated_without_exceptions)
            "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 2 of 2 "
            "scenarios. Among these rules half of the firefights have ended soonest under 8.3 in 1 of them.");
     say(1, 0, 0.3, 0.6, 3);
-    expect(
-        SCENARIOS, 2,
-        "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 1 of 2 "
-        "scenarios; "
-        "they differ in 1. Among these rules half of the firefights have ended soonest before 22.02.2022 in "
-        "1 of them.");
+    expect(SCENARIOS, 2,
+           "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 1 of 2 "
+           "scenarios; they differ in 1. Among these rules half of the firefights have ended soonest before "
+           "22.02.2022 in 1 of them.");
 }
 
 /* The favourites are A, B and neither, so each rule set differs from the others. */
@@ -159,9 +157,7 @@ Test(compare_scenarios, rule_sets_with_different_favourites_differ)
     say(1, 0, 0.3, 0.6, 3);
     expect(SCENARIOS, RULES,
            SAME "1 of 2 scenarios; they differ in 1. Among these rules half of the firefights have ended "
-                "soonest "
-                "before 22.02.2022 in 2 of "
-                "them and under 8.3 in 1, ties counted for each.");
+                "soonest before 22.02.2022 in 2 of them and under 8.3 in 1, ties counted for each.");
 }
 
 Test(compare_scenarios, ties_are_counted_only_if_there_are_any)
@@ -170,9 +166,8 @@ Test(compare_scenarios, ties_are_counted_only_if_there_are_any)
     say(0, 1, 0.55, 0.3, 6);
     expect(SCENARIOS, 2,
            "Before 22.02.2022 and under 8.3 the same side is the favourite of the firefight in 2 of 2 "
-           "scenarios. "
-           "Among these rules half of the firefights have ended soonest before 22.02.2022 in 1 of them and "
-           "under 8.3 in 1.");
+           "scenarios. Among these rules half of the firefights have ended soonest before 22.02.2022 in 1 of "
+           "them and under 8.3 in 1.");
 }
 
 /* With one scenario nothing is counted. */
@@ -209,12 +204,10 @@ Test(compare_scenarios, the_soonest_decision_is_by_median)
     fill(0, 5, 0.5, 0.5, 0, 0.3);
     fill(1, 4, 0.4, 0.4, 0.2, 0.5);
     fill(2, 7, 0.45, 0.45, 0.1, 0.2);
-    reads(RULES,
-          "Under 8.3 firefights end sooner than before 22.02.2022 and under Callan: half have ended by turn "
-          "4, against "
-          "turn 7 under Callan. A wins the firefight in 50 % (B 50 %) before 22.02.2022, 40 % (B 40 %) "
-          "under 8.3 and 45 % (B 45 %) under Callan. The first volley does most under "
-          "8.3, 50 % of a crisis, and least under Callan, 20 %.");
+    reads(RULES, "Under 8.3 firefights end sooner than before 22.02.2022 and under Callan: half have ended "
+                 "by turn 4, against turn 7 under Callan. A wins the firefight in 50 % (B 50 %) before "
+                 "22.02.2022, 40 % (B 40 %) under 8.3 and 45 % (B 45 %) under Callan. The first volley does "
+                 "most under 8.3, 50 % of a crisis, and least under Callan, 20 %.");
 }
 
 Test(compare_scenarios, sentences_follow_when_rule_sets_change_places)
@@ -222,11 +215,9 @@ Test(compare_scenarios, sentences_follow_when_rule_sets_change_places)
     fill(0, 4, 0.4, 0.4, 0.2, 0.5);
     fill(1, 5, 0.5, 0.5, 0, 0.3);
     reads(2,
-          "Before 22.02.2022 firefights end sooner than under 8.3: half have ended by turn 4, against turn "
-          "5 under "
-          "8.3. A wins the firefight in 40 % (B 40 %) before 22.02.2022 and 50 % (B 50 %) "
-          "under 8.3. The first volley does most before 22.02.2022, 50 % of a crisis, and "
-          "least under 8.3, 30 %.");
+          "Before 22.02.2022 firefights end sooner than under 8.3: half have ended by turn 4, against turn 5 "
+          "under 8.3. A wins the firefight in 40 % (B 40 %) before 22.02.2022 and 50 % (B 50 %) under 8.3. "
+          "The first volley does most before 22.02.2022, 50 % of a crisis, and least under 8.3, 30 %.");
 }
 
 Test(compare_scenarios, an_open_end_is_later_than_any_turn)
@@ -236,10 +227,8 @@ Test(compare_scenarios, an_open_end_is_later_than_any_turn)
     fill(2, NAN, 0.1, 0.1, 0.8, 0.5);
     reads(RULES,
           "Before 22.02.2022 firefights end sooner than under 8.3 and under Callan: half have ended by turn "
-          "12, where after 12 "
-          "turns 70 % under 8.3 and 80 % under Callan are undecided. A wins the "
-          "firefight in 40 % (B 20 %) before 22.02.2022, 20 % (B 10 %) under 8.3 and 10 % "
-          "(B 10 %) under Callan. ");
+          "12, where after 12 turns 70 % under 8.3 and 80 % under Callan are undecided. A wins the firefight "
+          "in 40 % (B 20 %) before 22.02.2022, 20 % (B 10 %) under 8.3 and 10 % (B 10 %) under Callan. ");
 }
 
 Test(compare_scenarios, equal_medians_are_not_sooner)
@@ -249,19 +238,18 @@ Test(compare_scenarios, equal_medians_are_not_sooner)
     fill(2, 6, 0.4, 0.4, 0.2, 0.3);
     reads(2, "Half of the firefights have ended by turn 5 before 22.02.2022 and under 8.3. A wins the "
              "firefight in 50 % (B 50 %) before 22.02.2022 and 40 % (B 40 %) under 8.3. ");
-    reads(RULES,
-          "Before 22.02.2022 and under 8.3 firefights end sooner than under Callan: half have ended by turn "
-          "5, against turn 6 under Callan. A wins the firefight in 50 % (B 50 %) "
-          "before 22.02.2022, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
+    reads(RULES, "Before 22.02.2022 and under 8.3 firefights end sooner than under Callan: half have ended "
+                 "by turn 5, against turn 6 under Callan. A wins the firefight in 50 % (B 50 %) before "
+                 "22.02.2022, 40 % (B 40 %) under 8.3 and 40 % (B 40 %) under Callan. ");
 }
 
 Test(compare_scenarios, if_all_ends_are_open_the_undecided_share_is_given)
 {
     fill(0, NAN, 0.2, 0.1, 0.7, 0.5);
     fill(1, NAN, 0.1, 0.1, 0.8, 0.5);
-    reads(2, "After 12 turns more than half of the firefights are undecided: 70 % before 22.02.2022 and 80 % "
-             "under 8.3. A wins the firefight in 20 % (B 10 %) before 22.02.2022 and 10 % (B "
-             "10 %) under 8.3. ");
+    reads(2,
+          "After 12 turns more than half of the firefights are undecided: 70 % before 22.02.2022 and 80 % "
+          "under 8.3. A wins the firefight in 20 % (B 10 %) before 22.02.2022 and 10 % (B 10 %) under 8.3. ");
 }
 
 /* The first chart for this number of scenarios. */

@@ -108,21 +108,17 @@ static void expect_texts(int sign, const char *first, const char *second)
 Test(accounts, shares_above_100_and_below_0_percent_have_their_sentence)
 {
     static const char shares[] =
-        "The share of the hand in the change ranges from 25 % (at coins 3) to 150 % (at "
-        "coins 1): above 100 % (in 1 of 3 situations), it is partly cancelled by the other changes. The "
-        "share "
-        "of "
-        "the coin in the change ranges from -50 % (at coins 1) to 75 % (at coins 3): below "
-        "0 (in 1 of 3 situations), it works against the change; in 1 of 3 situations, it has no effect.";
+        "The share of the hand in the change ranges from 25 % (at coins 3) to 150 % (at coins 1): above 100 "
+        "% (in 1 of 3 situations), it is partly cancelled by the other changes. The share of the coin in the "
+        "change ranges from -50 % (at coins 1) to 75 % (at coins 3): below 0 (in 1 of 3 situations), it "
+        "works against the change; in 1 of 3 situations, it has no effect.";
     expect_texts(1,
-                 "In all 3 situations, the mean of heads rises, most at coins 3, from 5 (old) to 9 (new). "
-                 "It becomes 1.20 "
-                 "times (at coins 1) to 1.80 times (at coins 3) its old value.",
+                 "In all 3 situations, the mean of heads rises, most at coins 3, from 5 (old) to 9 (new). It "
+                 "becomes 1.20 times (at coins 1) to 1.80 times (at coins 3) its old value.",
                  shares);
     expect_texts(-1,
-                 "In all 3 situations, the mean of heads falls, most at coins 3, from 5 (old) to 1 (new). "
-                 "It becomes 0.20 "
-                 "times (at coins 3) to 0.80 times (at coins 1) its old value.",
+                 "In all 3 situations, the mean of heads falls, most at coins 3, from 5 (old) to 1 (new). It "
+                 "becomes 0.20 times (at coins 3) to 0.80 times (at coins 1) its old value.",
                  shares);
 }
 
@@ -132,21 +128,17 @@ Test(accounts, tied_situations_are_not_named)
     struct made made;
     make(&made, 1);
     made.situations[1].effect.after = 9.0001;
-    expect(
-        &made, HOD_ITEM_TEXT, 0,
-        "In all 3 situations, the mean of heads rises, most in 2 of them, by 4.00. It becomes 1.20 times (at "
-        "coins "
-        "1) to 1.80 times its old value.");
+    expect(&made, HOD_ITEM_TEXT, 0,
+           "In all 3 situations, the mean of heads rises, most in 2 of them, by 4.00. It becomes 1.20 times "
+           "(at coins 1) to 1.80 times its old value.");
     for (int i = 0; i < 3; i++) made.situations[i].effect.after = 4;
     expect(&made, HOD_ITEM_TEXT, 0, "In all 3 situations, the mean of heads falls by 1.");
     made.situations[0].effect.after = 5;
     made.situations[1].effect.after = 6;
     expect(&made, HOD_ITEM_TEXT, 0,
            "In 1 of 3 situations, the mean of heads rises at coins 2, from 5 (old) to 6 (new). In 1 of 3 "
-           "situations, "
-           "it falls at coins 3, from 5 (old) to 4 (new). In 1 of 3 situations, it stays the same. It "
-           "becomes 0.80 "
-           "times (at coins 3) to 1.20 times (at coins 2) its old value.");
+           "situations, it falls at coins 3, from 5 (old) to 4 (new). In 1 of 3 situations, it stays the "
+           "same. It becomes 0.80 times (at coins 3) to 1.20 times (at coins 2) its old value.");
     hod_space_free(&made.space);
 }
 
@@ -238,12 +230,9 @@ Test(accounts, the_finding_names_all_equal_causes_and_what_undid_them)
     made.account.path.count = 3;
     made.account.path.steps = three;
     const char *text = sentence_of(&made, HOD_ITEM_FINDING, 0);
-    cr_expect(
-        strstr(
-            text,
-            " The amendment of 1.1.2026 and the settings of new account for most, +1.38 each of +2.75: more "
-            "coins (undone by 3.1.2026)."),
-        "%s", text);
+    cr_expect(strstr(text, " The amendment of 1.1.2026 and the settings of new account for most, +1.38 each "
+                           "of +2.75: more coins (undone by 3.1.2026)."),
+              "%s", text);
     hod_space_free(&made.space);
 }
 
@@ -307,8 +296,8 @@ Test(accounts, amendments_name_where_they_do_most_and_least)
 Test(accounts, the_data_has_a_row_for_each_situation_and_change)
 {
     expect_filled(fill_data, "data",
-                  "coins,by,parameter,old,new,before,after,changed_alone,reverted_alone,shapley_share,"
-                  "share_of_change,amendment,meaning,text\n"
+                  "coins,by,parameter,old,new,before,after,changed_alone,reverted_alone,shapley_share,share_"
+                  "of_change,amendment,meaning,text\n"
                   "1,parameter,toss.hand,3,5,5,6,1.5,1.5,1.5,1.5,1.1.2026,coins,\n"
                   "1,parameter,toss.coin,1,2,5,6,-0.5,-0.5,-0.5,-0.5,1.1.2026,which coin,\n"
                   "1,amendment,,,,5,6,1,1,1,1,1.1.2026,,more coins\n"

@@ -73,21 +73,20 @@ Test(diff_tables, parameters_name_what_moved_them)
 
 Test(diff_tables, people_see_the_parameters_that_matter)
 {
+    expect_changes(HOD_BY_PARAMETER, true, &hod_format_text,
+                   "volley dice=2: mean:hits from 1.000 (old) to 1.500 (new), a change of +0.5000\n"
+                   "\n"
+                   "parameter    old  new  changed_alone  reverted_alone  shapley_share  share_of_change  "
+                   "amendment        meaning\n"
+                   "-----------  ---  ---  -------------  --------------  -------------  ---------------  "
+                   "---------------  ----------------\n"
+                   "volley.hand  3    5           0.5000          0.2500         0.5000         100.00 %  "
+                   "1.1.2026 undone  dice of a volley\n");
     expect_changes(
-        HOD_BY_PARAMETER, true, &hod_format_text,
-        "volley dice=2: mean:hits from 1.000 (old) to 1.500 (new), a change of +0.5000\n"
-        "\n"
-        "parameter    old  new  changed_alone  reverted_alone  shapley_share  share_of_change  amendment"
-        "        meaning\n"
-        "-----------  ---  ---  -------------  --------------  -------------  ---------------  ---------"
-        "------  ----------------\n"
-        "volley.hand  3    5           0.5000          0.2500         0.5000         100.00 %  1.1.2026 "
-        "undone  dice of a volley\n");
-    expect_changes(HOD_BY_PARAMETER, true, &hod_format_csv,
-                   "parameter,old,new,changed_alone,reverted_alone,shapley_share,share_of_change,"
-                   "amendment,meaning\n"
-                   "volley.hand,3,5,0.5,0.25,0.5,1,1.1.2026 undone,dice of a volley\n"
-                   "volley.bands,1 3,2 4,0,0,0,0,\"1.1.2026 undone, new\",successes needed\n");
+        HOD_BY_PARAMETER, true, &hod_format_csv,
+        "parameter,old,new,changed_alone,reverted_alone,shapley_share,share_of_change,amendment,meaning\n"
+        "volley.hand,3,5,0.5,0.25,0.5,1,1.1.2026 undone,dice of a volley\n"
+        "volley.bands,1 3,2 4,0,0,0,0,\"1.1.2026 undone, new\",successes needed\n");
 }
 
 Test(diff_tables, amendments_list_what_they_moved)

@@ -250,7 +250,6 @@ Test(path, there_is_no_path_between_families)
     AUTO(hod_amendment_path_free) hod_amendment_path path;
     hod_error error;
     cr_expect_not(hod_amendment_path_find(old_rules, new_rules, &path, &error));
-    cr_expect_str_eq(error.message,
-                     "bloodybacks-8.3 and callan-1987 belong to different families, which share "
-                     "no parameters; choose rule sets of one family");
+    cr_expect_str_eq(error.message, "bloodybacks-8.3 and callan-1987 belong to different families, which "
+                                    "share no parameters; choose rule sets of one family");
 }

@@ -149,10 +149,9 @@ static void says(const struct standoffs *standoffs, const char *text)
 Test(standoffs, sentences_say_what_the_tables_show)
 {
     OLD_AND_NEW;
-    says(&both, BEST
-         "from 6 to 7 inches under old; at no distance under new. " ENDS
-         "steel decides 50 % of engagements and fire 25 % (19 % undecided) under old; steel decides 25 % of "
-         "engagements and fire 50 % (25 % undecided) under new.");
+    says(&both, BEST "from 6 to 7 inches under old; at no distance under new. " ENDS
+                     "steel decides 50 % of engagements and fire 25 % (19 % undecided) under old; steel "
+                     "decides 25 % of engagements and fire 50 % (25 % undecided) under new.");
     says(&both, "old: Old rules, reconstructed; new: New rules.");
 }
 
@@ -349,20 +348,18 @@ Test(engagements, mistakes_are_reported_with_their_line)
             "mine.ini:2: rules: callan-1987 is given twice");
     refuses(HEAD "given = distance=4 distance=5\n",
             "mine.ini:4: given: distance=5: the field is given twice");
-    refuses(
-        HEAD "given = speed=4\n",
-        "mine.ini:4: given: engagement has no field \"speed\"; it has distance, a_plan, a_weapon, a_grade, "
-        "a_stands, a_cover, a_bayonet, a_may, b_plan, b_weapon, b_grade, b_stands, b_cover, b_bayonet, "
-        "b_may, break_at, holds, a_error, b_error, turns");
+    refuses(HEAD "given = speed=4\n",
+            "mine.ini:4: given: engagement has no field \"speed\"; it has distance, a_plan, a_weapon, "
+            "a_grade, a_stands, a_cover, a_bayonet, a_may, b_plan, b_weapon, b_grade, b_stands, b_cover, "
+            "b_bayonet, b_may, break_at, holds, a_error, b_error, turns");
     refuses(HEAD "told = 9\n", "mine.ini:4: told: 9 is not among the distances");
     refuses(HEAD "ends = 3 4\n", "mine.ini:4: ends: 4 is not among the distances");
     refuses(HEAD "maps = taber-2006\n", "mine.ini:4: maps: taber-2006 is not among the rules");
     refuses("[rules]\nid = mine\n", "mine.ini has no [engagements]");
     refuses(HEAD MAP, "mine.ini:1: [engagements] needs maps, such as maps = bloodybacks-7 bloodybacks-8.3");
-    refuses(
-        HEAD "maps = callan-1987\n" MAP,
-        "mine.ini:5: engagement has no field of the state \"actions\"; it has next, distance, a_dp, a_lost, "
-        "b_dp, b_lost, a_in_cover, b_in_cover, a_order, b_order");
+    refuses(HEAD "maps = callan-1987\n" MAP,
+            "mine.ini:5: engagement has no field of the state \"actions\"; it has next, distance, a_dp, "
+            "a_lost, b_dp, b_lost, a_in_cover, b_in_cover, a_order, b_order");
 }
 
 /* Worked values of the specification: two units that stand at six inches, and the orders of A with two actions. */
@@ -382,15 +379,17 @@ Test(engagements, an_answer_has_a_part_for_each_of_its_tables)
     part_has(answer, "two", &hod_format_csv, "\nbloodybacks-7,9,move-6,");
     part_has(answer, "two", &hod_format_csv, "\nbloodybacks-8.3,6,charge,");
     cr_assert_not(hod_answer_write(answer, NULL, &hod_format_csv, stdout, &error));
-    cr_expect_str_eq(error.message, "this answer has several tables for programs: choose a part of it "
-                                    "(plans, worths, ends, two)");
+    cr_expect_str_eq(
+        error.message,
+        "this answer has several tables for programs: choose a part of it (plans, worths, ends, two)");
 }
 
 Test(engagements, a_file_with_only_this_question_has_no_other_sections)
 {
     write_file("clash.ini",
                "[engagements]\nrules = bloodybacks-7\ndistances = 6\n[order two]\nby = distance\n");
-    cr_expect_str_eq(refused("engagements clash.ini"), "clash.ini:4: hod engagements reads no section [order "
-                                                       "two] (see: hod engagements --help)");
+    cr_expect_str_eq(
+        refused("engagements clash.ini"),
+        "clash.ini:4: hod engagements reads no section [order two] (see: hod engagements --help)");
     cr_expect_str_eq(refused("engagements"), "missing FILE; type: hod engagements FILE");
 }

@@ -66,8 +66,7 @@ Test(exact, the_main_outcome_of_several_is_drawn)
 
 Test(exact, sentences_are_for_people)
 {
-    cr_expect_not_null(strstr(told("sweep bloodybacks-8.3 charge quality=all --measure p:charge=home "
-                                   "--explain",
-                                   &hod_format_text),
-                              "p:charge=home depends most on quality"));
+    cr_expect_not_null(strstr(
+        told("sweep bloodybacks-8.3 charge quality=all --measure p:charge=home --explain", &hod_format_text),
+        "p:charge=home depends most on quality"));
 }

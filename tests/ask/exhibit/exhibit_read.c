@@ -55,11 +55,10 @@ Test(exhibit_read, unknown_sections_and_keys_are_refused)
     refuses("[words]\ncover = shelter\n", "mine.ini has no [exhibit]");
     refuses(EXHIBIT "[chart]\nkind = lines\n",
             "mine.ini:7: [chart] needs a name for its file behind it, such as [chart hits]");
-    refuses(
-        EXHIBIT "row = cover=all\n",
-        "mine.ini:7: [exhibit] has no key row; did you mean rows? (id, title, text, rules, mechanism, "
-        "outcomes, given, sections, sections_title, rows, rows_title, columns, columns_title, decimals and "
-        "side_by_side are accepted)");
+    refuses(EXHIBIT "row = cover=all\n",
+            "mine.ini:7: [exhibit] has no key row; did you mean rows? (id, title, text, rules, mechanism, "
+            "outcomes, given, sections, sections_title, rows, rows_title, columns, columns_title, decimals "
+            "and side_by_side are accepted)");
     refuses("[exhibit]\nid = mine\n", "mine.ini:1: [exhibit] needs rules, such as rules = bloodybacks-8.3");
     refuses(EXHIBIT "sections_title = x\n",
             "mine.ini:7: sections_title: there are no sections to have a title");
@@ -73,20 +72,17 @@ Test(exhibit_read, unknown_names_and_values_are_refused)
             "mine.ini:2: id: \"a/b\" may contain only letters, digits, - . _");
     refuses("[exhibit]\nid = index\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
             "mine.ini:2: id: a report has another file that is called index");
-    refuses(
-        "[exhibit]\nid = mine\nrules = bloodybacks-8.4\nmechanism = x\nrows = x\ncolumns = x\n",
-        "mine.ini:3: rules: there is no rule set bloodybacks-8.4; did you mean bloodybacks-8.3? (see: hod "
-        "rules; rule files end in .ini, scripts in .lua)");
+    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.4\nmechanism = x\nrows = x\ncolumns = x\n",
+            "mine.ini:3: rules: there is no rule set bloodybacks-8.4; did you mean bloodybacks-8.3? (see: "
+            "hod rules; rule files end in .ini, scripts in .lua)");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-7 taber-2006\nmechanism = x\nrows = x\ncolumns = x\n",
             "mine.ini:3: rules: taber-2006 is of another family of rules than bloodybacks-7");
     refuses("[exhibit]\nid = mine\nrules = bloodybacks-7\nmechanism = momentum\nrows = x\ncolumns = x\n",
             "mine.ini:4: mechanism: bloodybacks-7 has no mechanism momentum; it has activation, morale, "
-            "rout-recovery, shooting, "
-            "ammunition, concentrated-fire, evade, retrograde, charge, melee, assault, cavalry-move, "
-            "cavalry-charge, turn-of-fire, firefight, engagement");
-    refuses(EXHIBIT "sections = range=nearby\n",
-            "mine.ini:7: sections: range=nearby: field range of shooting: "
-            "nearby is not accepted; choose close or long");
+            "rout-recovery, shooting, ammunition, concentrated-fire, evade, retrograde, charge, melee, "
+            "assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement");
+    refuses(EXHIBIT "sections = range=nearby\n", "mine.ini:7: sections: range=nearby: field range of "
+                                                 "shooting: nearby is not accepted; choose close or long");
     refuses(EXHIBIT "outcomes = hits, succeses\n",
             "mine.ini:7: outcomes: shooting has no outcome succeses; did you mean successes?");
     refuses(EXHIBIT "outcomes = hits hits\n", "mine.ini:7: outcomes: hits is given twice");

@@ -119,8 +119,7 @@ Test(measure, quantiles_are_those_worked_by_hand)
 Test(measure, invalid_measures_are_refused_with_what_is_accepted)
 {
     static const char all[] = "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, "
-                              "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, "
-                              "steps or share:ROLL@MEASURE";
+                              "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE";
     static const char word[] = "any is a word (no | yes): ask for p:any=VALUE";
     static const char share[] =
         "a quantile needs a share above 0 and at most 1 after a colon: quantile:heads:0.5";
@@ -387,8 +386,7 @@ static void refuses_list(const char *text, const char *message, int place)
 Test(measure_list, mistakes_are_refused_at_their_place)
 {
     static const char all[] = "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, "
-                              "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, "
-                              "steps or share:ROLL@MEASURE";
+                              "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE";
     refuses_list("", all, 0);
     refuses_list("heads", all, 0);
     refuses_list("mean:heads,", all, 11);

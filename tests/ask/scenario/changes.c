@@ -146,10 +146,8 @@ Test(changes, fields_are_checked)
 
 Test(changes, unknown_names_are_refused_with_the_nearest)
 {
-    refuses(
-        "[bloodybacks]\na_morale = 5\n",
-        ":5: [bloodybacks]: a_morale is neither a value of its troops nor a field of shooting, firefight, "
-        "assault or engagement");
+    refuses("[bloodybacks]\na_morale = 5\n", ":5: [bloodybacks]: a_morale is neither a value of its troops "
+                                             "nor a field of shooting, firefight, assault or engagement");
     refuses("[bloodybacks]\ndoctrin = shoot\n",
             ":5: [bloodybacks]: doctrin is neither a value of its troops nor a field of shooting, firefight, "
             "assault or engagement; did you mean doctrine?");

@@ -199,10 +199,9 @@ Test(terms, troops_must_have_the_same_values)
 {
     refuses_troops("line weapon=rifle", "weapon=rifle",
                    "troops.ini:3: rifles: quality is missing (quality, weapon and spirit are needed)");
-    refuses_troops(
-        "line weapon=rifle", "line wepon=rifle",
-        "troops.ini:3: rifles: there is no wepon; did you mean weapon? (quality, weapon and spirit are "
-        "accepted)");
+    refuses_troops("line weapon=rifle", "line wepon=rifle",
+                   "troops.ini:3: rifles: there is no wepon; did you mean weapon? (quality, weapon and "
+                   "spirit are accepted)");
     refuses_troops("quality=4", "quality=6", "troops.ini:2: line: quality: 6 is outside 1 to 5");
     refuses_troops(
         "spirit=high", "spirit=higher",

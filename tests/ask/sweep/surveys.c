@@ -46,14 +46,12 @@ static void says(const char *expected)
 Test(surveys, sentences_say_what_matters_what_works_both_ways_and_where_the_knee_is)
 {
     measure("mean:heads", (double[]){0, 1, 4, 3, 5, 5, 6, 7});
-    says(
-        "mean:heads depends most on coins, which changes it by 6.000 on average and by up to 6.000; then on "
-        "coin, which changes it by 0.7500 on average and by up to 1.000.\n"
-        "Of coin, bent has a higher mean:heads than fair in 2 of 4 comparisons, but a lower one in 1, most "
-        "of "
-        "all from fair to bent at coins 2, where it goes from 4.000 to 3.000.\n"
-        "The curve of mean:heads bends at coins 2: each 1 more changes it by 3.000 before that, and by 1.500 "
-        "after it.");
+    says("mean:heads depends most on coins, which changes it by 6.000 on average and by up to 6.000; then on "
+         "coin, which changes it by 0.7500 on average and by up to 1.000.\n"
+         "Of coin, bent has a higher mean:heads than fair in 2 of 4 comparisons, but a lower one in 1, most "
+         "of all from fair to bent at coins 2, where it goes from 4.000 to 3.000.\n"
+         "The curve of mean:heads bends at coins 2: each 1 more changes it by 3.000 before that, and by "
+         "1.500 after it.");
 }
 
 /* A list may rise and fall while each of its words is above another everywhere; this does not count as working both
@@ -77,10 +75,9 @@ Test(surveys, sentences_do_not_treat_words_as_ordered)
     free(text);
     survey.values = (double[]){2, 3, 1, 2, 2.5, 1.5};
     text = survey_sentences(&survey, 0, NULL);
-    cr_expect_not_null(strstr(text,
-                              "Of weapon, carbine has a higher mean:hits than musket in 1 of 2 comparisons, "
-                              "but a lower one in 1, most of all from musket to carbine at target density 4, "
-                              "where it goes from 3.000 to 1.500.\n"),
+    cr_expect_not_null(strstr(text, "Of weapon, carbine has a higher mean:hits than musket in 1 of 2 "
+                                    "comparisons, but a lower one in 1, most of all from musket to carbine "
+                                    "at target density 4, where it goes from 3.000 to 1.500.\n"),
                        "%s", text);
     free(text);
     survey = (hod_survey){.space = &space, .measures = &measures, .count = 8};
@@ -89,10 +86,9 @@ Test(surveys, sentences_do_not_treat_words_as_ordered)
 Test(surveys, sentences_name_fields_without_effect)
 {
     measure("p:any=yes", (double[]){0.5, 0.5, 0.6, 0.6, 0.7, 0.7, 0.8, 0.8});
-    says(
-        "p:any=yes depends most on coins, which changes it by 30.0 percentage points on average and by up to "
-        "30.0 percentage points.\n"
-        "coin has no effect here.");
+    says("p:any=yes depends most on coins, which changes it by 30.0 percentage points on average and by up "
+         "to 30.0 percentage points.\n"
+         "coin has no effect here.");
 }
 
 Test(surveys, sentences_say_if_nothing_matters)

@@ -106,11 +106,10 @@ Test(sweeps, a_group_of_totals_without_situations_has_no_measures)
     hod_error error;
     cr_assert(summary_table(&summary, &totals, &toss, "tosses", answer_for(HOD_PROGRAMS), &error), "%s",
               error.message);
-    answer_reads(&hod_format_csv,
-                 "coin,situations,mean:heads,lowest mean:heads,highest mean:heads,p:any=yes,lowest p:any=yes,"
-                 "highest p:any=yes\n"
-                 "fair,10,1,0.5,2,0.6875,0.5,0.9375\n"
-                 "bent,0,,,,,,\n");
+    answer_reads(&hod_format_csv, "coin,situations,mean:heads,lowest mean:heads,highest "
+                                  "mean:heads,p:any=yes,lowest p:any=yes,highest p:any=yes\n"
+                                  "fair,10,1,0.5,2,0.6875,0.5,0.9375\n"
+                                  "bent,0,,,,,,\n");
 }
 
 Test(sweeps, totals_without_fields_are_one_group)

@@ -81,14 +81,13 @@ static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measur
     expect_marked_refusal(false, &error, message, text, place);
 }
 
-static const char form[] =
-    "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave alone, optionally "
-    "followed by + NUMBER or - NUMBER";
+static const char form[] = "an aim is NUMBER, LOW..HIGH, RULES, NUMBER * RULES, LOW..HIGH * RULES or leave "
+                           "alone, optionally followed by + NUMBER or - NUMBER";
 
 Test(aim, invalid_aims_are_refused_at_their_place)
 {
-    static const char unknown[] = "there is no rule set bloodyback-7; did you mean bloodybacks-7? "
-                                  "(see: hod rules; rule files end in .ini, scripts in .lua)";
+    static const char unknown[] = "there is no rule set bloodyback-7; did you mean bloodybacks-7? (see: hod "
+                                  "rules; rule files end in .ini, scripts in .lua)";
     refuse_aim(shooting, &mean, "", form, 0);
     refuse_aim(shooting, &mean, "1.25 x bloodybacks-7", form, 5);
     refuse_aim(shooting, &mean, "1.25 *", form, 6);

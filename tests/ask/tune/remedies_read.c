@@ -35,9 +35,8 @@ Test(remedies, files_say_what_varies_and_what_must_stay)
              "measure = mean:hits\ngiven = weapon=rifle cover=all\n"
              "below = cover=all\n"
              "[condition three]\ntitle = x\ncalled = no third hit\n"
-             "mechanism = shooting\nlimit = p:hits>=3 "
-             "<= 0.05\n[condition long]\ntitle = y\nmechanism = shooting\nmeasure "
-             "= mean:hits\nstays = yes\n",
+             "mechanism = shooting\nlimit = p:hits>=3 <= 0.05\n[condition long]\ntitle = y\nmechanism = "
+             "shooting\nmeasure = mean:hits\nstays = yes\n",
              &remedies, &error),
         "%s", error.message);
     cr_expect_eq(remedies.situations.count, 2 * 3);
@@ -68,14 +67,14 @@ Test(remedies, mistakes_are_reported_with_their_line)
             "mine.ini:3: the id bloodybacks-7 belongs to a built-in rule set");
     refuses(HEAD "[remedy calmer]\ntitle = x\n",
             "mine.ini:3: [remedy calmer] needs vary, such as vary = shooting.base=density-3..density-1");
-    refuses(HEAD "[remedy calmer]\ntitle = x\nvary = shooting.modifier=-12..12 "
-                 "shooting.musket_dice=1..7:1..7\n",
+    refuses(HEAD
+            "[remedy calmer]\ntitle = x\nvary = shooting.modifier=-12..12 shooting.musket_dice=1..7:1..7\n",
             "mine.ini:5: vary: 1225 candidates are more than 1000");
     refuses(HEAD REMEDY "[remedy  calmer]\ntitle = x\nvary = shooting.base=4..7\n",
             "mine.ini:6: the name calmer is given twice");
-    refuses(HEAD REMEDY CONDITION "measure = mean:hits\n",
-            "mine.ini:6: a condition has one of below = SITUATIONS, stays = yes and limit = MEASURE SIGN "
-            "NUMBER");
+    refuses(
+        HEAD REMEDY CONDITION "measure = mean:hits\n",
+        "mine.ini:6: a condition has one of below = SITUATIONS, stays = yes and limit = MEASURE SIGN NUMBER");
     refuses(HEAD REMEDY CONDITION "measure = mean:hits\ngiven = cover=all\nbelow = range=all\n",
             "mine.ini:6: 4 situations are compared with 2 others: each needs its own, or one is for all");
 }

@@ -130,13 +130,13 @@ Test(tune_answer, equivalents_are_named)
     ranking[0].named[2] = 2;
     tuning.limit_count = 0;
     describe(HOD_PROGRAMS);
-    answer_reads(&hod_format_csv,
-                 "rank,shooting.base,shooting.musket_dice,changed,deviation,worst_off,worst_situation,"
-                 "does_the_same\n"
-                 "1,density,5 3,1,0.125,0.25,range=close,shooting.musket_dice=4 3; shooting.base=6; "
-                 "shooting.base=6 shooting.musket_dice=4 3\n"
-                 "2,6,4 3,2,0.0625,-0.5,range=long,shooting.base=density; shooting.base=density; "
-                 "shooting.base=density; shooting.base=density; and 1 more\n");
+    answer_reads(
+        &hod_format_csv,
+        "rank,shooting.base,shooting.musket_dice,changed,deviation,worst_off,worst_situation,does_the_same\n"
+        "1,density,5 3,1,0.125,0.25,range=close,shooting.musket_dice=4 3; shooting.base=6; shooting.base=6 "
+        "shooting.musket_dice=4 3\n"
+        "2,6,4 3,2,0.0625,-0.5,range=long,shooting.base=density; shooting.base=density; "
+        "shooting.base=density; shooting.base=density; and 1 more\n");
 }
 
 Test(tune_answer, given_weights_have_a_column)
@@ -197,11 +197,10 @@ Test(tune_answer, the_front_of_several_aims_is_shown_up_to_its_knee)
     add_aim();
     result.tuned = &front;
     describe(HOD_PROGRAMS);
-    answer_reads(&hod_format_csv,
-                 "rank,shooting.base,shooting.musket_dice,changed,off_1,off_2,deviation,worst_off,worst_aim,"
-                 "worst_situation,knee,does_the_same\n"
-                 "1,density,5 3,1,0.5,0,0.125,0.25,1,range=close,,\n"
-                 "2,6,4 3,2,0,0.5,0.0625,-0.5,2,,knee,\n");
+    answer_reads(&hod_format_csv, "rank,shooting.base,shooting.musket_dice,changed,off_1,off_2,deviation,"
+                                  "worst_off,worst_aim,worst_situation,knee,does_the_same\n"
+                                  "1,density,5 3,1,0.5,0,0.125,0.25,1,range=close,,\n"
+                                  "2,6,4 3,2,0,0.5,0.0625,-0.5,2,,knee,\n");
 }
 
 Test(tune_answer, values_of_several_aims_are_labelled)
@@ -242,11 +241,10 @@ static void remarks_are(const char *const *expected)
 Test(tune_answer, remarks_say_how_near_the_best_candidate_is)
 {
     result.seconds = 1.25;
-    remarks_are(
-        (const char *const[]){"Tried 0 candidates in 1.2 s; left out 0 that contradict themselves",
-                              "No candidate reaches the aim in every situation: the closest is off by "
-                              "0.125 (root mean square), at most by +0.25, at range=close.",
-                              NULL});
+    remarks_are((const char *const[]){"Tried 0 candidates in 1.2 s; left out 0 that contradict themselves",
+                                      "No candidate reaches the aim in every situation: the closest is off "
+                                      "by 0.125 (root mean square), at most by +0.25, at range=close.",
+                                      NULL});
 }
 
 Test(tune_answer, remarks_on_several_aims_name_the_front_and_the_worst_aim)
@@ -260,10 +258,8 @@ Test(tune_answer, remarks_on_several_aims_name_the_front_and_the_worst_aim)
         "No candidate that was evaluated keeps the limits in every situation; the closest breaks them in 3 "
         "of 3.",
         "The aims conflict: none of the 2 candidates of the front can be improved for one aim without loss "
-        "for "
-        "another. Its knee has rank 2.",
+        "for another. Its knee has rank 2.",
         "No candidate that was evaluated reaches all aims in every situation: the closest is off by 12.50 % "
-        "of "
-        "their scales (root mean square), at most by +25.00 %, from aim 1 (1.0), at range=close.",
+        "of their scales (root mean square), at most by +25.00 %, from aim 1 (1.0), at range=close.",
         NULL});
 }
