@@ -20,13 +20,16 @@ void enter_tools(void)
     unsetenv("HOD_ISA");
 }
 
-static struct answer run_line(const char *line)
+static char *line; /* that was run last */
+
+static struct answer run_line(const char *format, va_list arguments)
 {
     static char *out, *err;
-    char *command;
+    AUTO_FREE char *command = NULL;
+    free(line);
+    cr_assert_geq(vasprintf(&line, format, arguments), 0);
     cr_assert_gt(asprintf(&command, "{ %s\n} >../out 2>../err", line), 0);
     const int status = system(command);
-    free(command);
     free(out);
     free(err);
     out = text_of("../out");
@@ -35,20 +38,12 @@ static struct answer run_line(const char *line)
     return (struct answer){.status = WEXITSTATUS(status), .out = out, .err = err};
 }
 
-static char *written(const char *format, va_list arguments)
-{
-    char *line;
-    cr_assert_geq(vasprintf(&line, format, arguments), 0);
-    return line;
-}
-
 struct answer run(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    AUTO_FREE char *line = written(format, arguments);
+    const struct answer answer = run_line(format, arguments);
     va_end(arguments);
-    const struct answer answer = run_line(line);
     return answer;
 }
 
@@ -56,20 +51,19 @@ const char *output_of(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    AUTO_FREE char *line = written(format, arguments);
+    const struct answer answer = run_line(format, arguments);
     va_end(arguments);
-    const struct answer answer = run_line(line);
     cr_assert_eq(answer.status, 0, "%s: %s", line, answer.err);
     return answer.out;
 }
 
-void expect_refused(const char *line, const char *message, struct answer answer)
+void expect_refused(const char *refused, const char *message, struct answer answer)
 {
     char expected[2048];
     snprintf(expected, sizeof expected, "hod: %s\n", message);
-    cr_expect_eq(answer.status, 2, "%s", line);
-    cr_expect_str_empty(answer.out, "%s", line);
-    cr_expect_str_eq(answer.err, expected, "%s", line);
+    cr_expect_eq(answer.status, 2, "%s", refused);
+    cr_expect_str_empty(answer.out, "%s", refused);
+    cr_expect_str_eq(answer.err, expected, "%s", refused);
 }
 
 const char *read_file(const char *name)
