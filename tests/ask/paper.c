@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
+#include <string.h>
 
 static FILE *file;
 static char *text;
@@ -32,6 +33,14 @@ hod_answer *answer_for(int readers)
     hod_answer_free(&answer);
     answer = (hod_answer){.wanted = {.readers = readers, .charts = HOD_ALL_CHARTS}};
     return &answer;
+}
+
+const hod_chart *chart_called(const hod_answer *all, const char *name)
+{
+    for (size_t i = 0; i < all->item_count; i++)
+        if (all->items[i].kind == HOD_ITEM_CHART && strcmp(all->items[i].name, name) == 0)
+            return all->items[i].chart;
+    return NULL;
 }
 
 void answer_reads(const hod_format *format, const char *expected)

@@ -9,7 +9,7 @@
 
 enum { MOST_WORDS = 64 };
 
-static bool ask(const char *line, hod_answer *answer, hod_error *error)
+static bool is_answered(const char *line, hod_answer *answer, hod_error *error)
 {
     char copy[4096], *words[MOST_WORDS], *rest = copy;
     int count = 0;
@@ -22,6 +22,12 @@ static bool ask(const char *line, hod_answer *answer, hod_error *error)
     return hod_question_ask(NULL, count, words, answer, error);
 }
 
+void ask(const char *line, hod_answer *answer)
+{
+    hod_error error;
+    cr_assert(is_answered(line, answer, &error), "%s: %s", line, error.message);
+}
+
 const char *told(const char *line, const hod_format *format)
 {
     static char *text;
@@ -31,8 +37,8 @@ const char *told(const char *line, const hod_format *format)
     hod_answer answer = {.wanted.readers = hod_format_is_for_machines(format) ? HOD_PROGRAMS : HOD_PEOPLE};
     free(text);
     FILE *file = open_memstream(&text, &length);
-    cr_assert(ask(line, &answer, &error) && hod_answer_write(&answer, NULL, format, file, &error), "%s",
-              error.message);
+    ask(line, &answer);
+    cr_assert(hod_answer_write(&answer, NULL, format, file, &error), "%s", error.message);
     fclose(file);
     return text;
 }
@@ -41,6 +47,17 @@ const char *refused(const char *line)
 {
     static hod_error error;
     AUTO(hod_answer_free) hod_answer answer = {.wanted.readers = HOD_PEOPLE};
-    cr_assert_not(ask(line, &answer, &error), "%s", line);
+    cr_assert_not(is_answered(line, &answer, &error), "%s", line);
     return error.message;
+}
+
+struct sentences sentences_of(const char *question, const struct facts *facts)
+{
+    hod_error error;
+    struct sentences sentences = {0};
+    const struct said_tables tables = {"", facts, NULL};
+    const struct said_world world = {"", &tables, 1};
+    cr_assert(sentences_make(&sentences, question, words_of_question(question), &world, 1, &error), "%s",
+              error.message);
+    return sentences;
 }

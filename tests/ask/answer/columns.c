@@ -1,16 +1,15 @@
 /* Columns, names, and the source line below charts. */
 #include "ask/answer/columns.h"
 
+#include "../given.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
 Test(columns, the_line_below_charts_names_rule_sets_by_titles)
 {
     hod_error error;
-    AUTO(free_rules)
-    hod_rules *before = hod_rules_open("bloodybacks-7", &error),
-              *now = hod_rules_open("bloodybacks-8.3", &error);
-    cr_assert(before && now, "%s", error.message);
+    AUTO(free_rules) hod_rules *before = opened("bloodybacks-7"), *now = opened("bloodybacks-8.3");
     const hod_rules *const rules[] = {before, now, before};
     AUTO_FREE char *source = source_of(rules, 3, "Exact", &error);
     cr_expect_str_eq(source, "Bloodybacks! as it stood before 22.02.2022, standing in for version 7, whose "

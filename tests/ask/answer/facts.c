@@ -7,7 +7,23 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
-static void fill(struct fact_table *table)
+static struct facts facts;
+static struct fact_table *table;
+static hod_error error;
+
+static void start(void)
+{
+    table = facts_table(&facts, "plans");
+}
+
+static void end(void)
+{
+    facts_free(&facts);
+}
+
+TestSuite(facts, .init = start, .fini = end);
+
+static void fill(void)
 {
     fact_text(table, "unit", "militia");
     fact_integer(table, "distance", 6);
@@ -24,22 +40,22 @@ static void fill(struct fact_table *table)
     fact_row(table);
 }
 
+/* Expects this CSV of a table for programs. */
+static void table_reads(const struct fact_table *shown, const char *expected)
+{
+    cr_assert(facts_show(shown, HOD_PROGRAMS, NULL, answer_for(HOD_PROGRAMS), &error), "%s", error.message);
+    answer_reads(&hod_format_csv, expected);
+}
+
 Test(facts, a_column_that_comes_later_is_empty_before)
 {
-    AUTO(facts_free) struct facts facts = {0};
-    hod_error error;
-    fill(facts_table(&facts, "plans"));
-    hod_answer *answer = answer_for(HOD_PROGRAMS);
-    cr_assert(facts_show(facts_find(&facts, "plans"), HOD_PROGRAMS, NULL, answer, &error));
-    answer_reads(&hod_format_csv,
-                 "unit,distance,plan,margin\nmilitia,6,stand,\nline,6,charge,0.5\nmilitia,12,,\n");
+    fill();
+    table_reads(facts_find(&facts, "plans"),
+                "unit,distance,plan,margin\nmilitia,6,stand,\nline,6,charge,0.5\nmilitia,12,,\n");
 }
 
 Test(facts, a_row_may_be_forgotten_and_has_declared_its_columns)
 {
-    AUTO(facts_free) struct facts facts = {0};
-    hod_error error;
-    struct fact_table *table = facts_table(&facts, "plans");
     fact_text(table, "unit", "militia");
     fact_forget(table);
     hod_answer *answer = answer_for(HOD_PROGRAMS);
@@ -51,9 +67,6 @@ Test(facts, a_row_may_be_forgotten_and_has_declared_its_columns)
 
 Test(facts, two_columns_of_one_name_are_refused)
 {
-    AUTO(facts_free) struct facts facts = {0};
-    hod_error error;
-    struct fact_table *table = facts_table(&facts, "plans");
     fact_text(table, "unit", "militia");
     fact_integer(table, "unit", 3);
     cr_expect_not(facts_check(&facts, &error));
@@ -62,9 +75,7 @@ Test(facts, two_columns_of_one_name_are_refused)
 
 Test(facts, a_pivot_has_a_row_and_a_column_for_each_text)
 {
-    AUTO(facts_free) struct facts facts = {0};
-    hod_error error;
-    struct fact_table *table = facts_table(&facts, "cells"), *wide = facts_table(&facts, "wide");
+    struct fact_table *wide = facts_table(&facts, "wide");
     static const char *const cells[][3] = {{"a", "x", "1"}, {"b", "x", "2"}, {"a", "y", "3"}};
     for (int i = 0; i < 3; i++) {
         fact_text(table, "down", cells[i][0]);
@@ -73,17 +84,12 @@ Test(facts, a_pivot_has_a_row_and_a_column_for_each_text)
         fact_row(table);
     }
     facts_pivot(table, "down", "across", "value", "what", wide);
-    hod_answer *answer = answer_for(HOD_PROGRAMS);
-    cr_assert(facts_show(wide, HOD_PROGRAMS, NULL, answer, &error));
-    answer_reads(&hod_format_csv, "what,x,y\na,1,3\nb,2,\n");
+    table_reads(wide, "what,x,y\na,1,3\nb,2,\n");
 }
 
 /* One declaration makes a table for programs and one for people. */
 Test(facts, a_column_has_a_heading_for_people_and_its_own_readers)
 {
-    AUTO(facts_free) struct facts facts = {0};
-    hod_error error;
-    struct fact_table *table = facts_table(&facts, "plans");
     fact_column_for(table, "target_density", HOD_COLUMN_INTEGER, "target density", HOD_PROGRAMS | HOD_PEOPLE);
     fact_column_for(table, "lower", HOD_COLUMN_REAL, NULL, HOD_PROGRAMS);
     fact_column_for(table, "row", HOD_COLUMN_TEXT, NULL, 0);
@@ -91,10 +97,8 @@ Test(facts, a_column_has_a_heading_for_people_and_its_own_readers)
     fact_number(table, "lower", HOD_COLUMN_REAL, 0.5);
     fact_text(table, "row", "in the open");
     fact_row(table);
-    hod_answer *answer = answer_for(HOD_PROGRAMS);
-    cr_assert(facts_show(table, HOD_PROGRAMS, NULL, answer, &error));
-    answer_reads(&hod_format_csv, "target_density,lower\n6,0.5\n");
-    answer = answer_for(HOD_PEOPLE);
+    table_reads(table, "target_density,lower\n6,0.5\n");
+    hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert(facts_show(table, HOD_PEOPLE, NULL, answer, &error));
     cr_assert_eq(answer->items[0].table->column_count, 1);
     cr_expect_str_eq(answer->items[0].table->columns[0].name, "target density");
@@ -103,9 +107,7 @@ Test(facts, a_column_has_a_heading_for_people_and_its_own_readers)
 
 Test(facts, a_pivot_keeps_numbers)
 {
-    AUTO(facts_free) struct facts facts = {0};
-    hod_error error;
-    struct fact_table *table = facts_table(&facts, "cells"), *wide = facts_table(&facts, "wide");
+    struct fact_table *wide = facts_table(&facts, "wide");
     for (int i = 0; i < 4; i++) {
         fact_integer(table, "turn", 1 + i / 2);
         fact_text(table, "side", i % 2 == 0 ? "a" : "b");
@@ -123,9 +125,7 @@ Test(facts, a_pivot_keeps_numbers)
 Test(facts, a_chart_can_use_rows_as_categories_and_columns_as_series)
 {
     static const struct chart_column columns[] = {{"distance", "inches"}, {"margin", "pips"}};
-    AUTO(facts_free) struct facts facts = {0};
-    hod_error error;
-    fill(facts_table(&facts, "plans"));
+    fill();
     const struct chart_over over = {
         .category = "unit", .columns = columns, .column_count = 2, .chart = {.kind = HOD_CHART_GROUPED_BARS}};
     hod_answer *answer = answer_for(HOD_PEOPLE);
@@ -142,9 +142,7 @@ Test(facts, a_chart_can_use_rows_as_categories_and_columns_as_series)
 Test(facts, a_chart_finds_its_categories_and_series_in_the_rows)
 {
     static const char *const labels[] = {"stand", "charge"};
-    AUTO(facts_free) struct facts facts = {0};
-    hod_error error;
-    fill(facts_table(&facts, "plans"));
+    fill();
     const struct chart_over over = {.category = "distance",
                                     .series = "unit",
                                     .value = "plan",

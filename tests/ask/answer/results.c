@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static hod_error error;
+
 static const hod_field fields[] = {{"prior", "none | 0..2", -1, "hits before"},
                                    {"place", "inn | field", 0, "where"},
                                    {"dice", "1..6", 2, "dice"}};
@@ -26,15 +28,17 @@ static const hod_evaluation hits = {
     .exact = {.outcomes = 1, .rows = 2, .values = hits_alone, .weights = hits_weights},
     .simulated = {.outcomes = 1, .rows = 2, .values = hits_alone, .weights = counts, .trials = 100}};
 
+/* Tests differ in which fields, which outcomes and what else a table has; the first has the hits alone. */
 static const int both_places[] = {0, 1}, hits_place[] = {0};
+static const bool no_field[3], prior_alone[3] = {true}, place_alone[3] = {false, true},
+                               dice_alone[3] = {false, false, true};
+static struct results_layout layout = {.mechanism = &guess, .outcomes = hits_place, .outcome_count = 1};
 
 /* Writes one evaluation of two situations and expects these bytes. */
-static void assert_table(const struct results_layout *layout, const hod_format *format,
-                         const hod_evaluation *evaluation, const char *expected)
+static void assert_table(const hod_format *format, const hod_evaluation *evaluation, const char *expected)
 {
-    hod_error error;
     hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
-    struct results *results = results_open(layout, answer, answer->wanted.readers, NULL, &error);
+    struct results *results = results_open(&layout, answer, answer->wanted.readers, NULL, &error);
     cr_assert_not_null(results, "%s", error.message);
     cr_assert(results_add(results, &rules, (const int[]){-1, 0, 2}, evaluation));
     cr_assert(results_add(results, &rules, (const int[]){1, 1, 6}, evaluation));
@@ -44,9 +48,10 @@ static void assert_table(const struct results_layout *layout, const hod_format *
 
 Test(results, a_row_for_each_outcome)
 {
-    const struct results_layout layout = {
-        .mechanism = &guess, .outcomes = both_places, .outcome_count = 2, .rules_shown = true};
-    assert_table(&layout, &hod_format_csv, &both,
+    layout.outcomes = both_places;
+    layout.outcome_count = 2;
+    layout.rules_shown = true;
+    assert_table(&hod_format_csv, &both,
                  "rules,mechanism,prior,place,dice,hits,luck,probability\n"
                  "house,guess,none,inn,2,0,lost,0.25\n"
                  "house,guess,none,inn,2,1,lost,0.25\n"
@@ -59,8 +64,6 @@ Test(results, a_row_for_each_outcome)
 Test(results, a_situation_without_outcomes_leaves_its_neighbours_as_they_are)
 {
     static const hod_evaluation nothing = {.exact = {.outcomes = 1}};
-    const struct results_layout layout = {.mechanism = &guess, .outcomes = hits_place, .outcome_count = 1};
-    hod_error error;
     hod_answer *answer = answer_for(HOD_PROGRAMS);
     struct results *results = results_open(&layout, answer, HOD_PROGRAMS, NULL, &error);
     cr_assert(results_add(results, &rules, (const int[]){-1, 0, 2}, &hits));
@@ -76,10 +79,7 @@ Test(results, a_situation_without_outcomes_leaves_its_neighbours_as_they_are)
 
 Test(results, situation_columns_are_optional)
 {
-    static const bool none[] = {false, false, false};
-    const struct results_layout layout = {
-        .mechanism = &guess, .outcomes = hits_place, .outcome_count = 1, .field_shown = none};
-    hod_error error;
+    layout.field_shown = no_field;
     hod_answer *answer = answer_for(HOD_PROGRAMS);
     cr_assert(results_of_one(&layout, NULL, NULL, &hits, answer, HOD_PROGRAMS, NULL, &error), "%s",
               error.message);
@@ -88,10 +88,8 @@ Test(results, situation_columns_are_optional)
 
 Test(results, words_are_text_and_numbers_beside_them_are_numbers)
 {
-    static const bool prior_alone[] = {true, false, false};
-    const struct results_layout layout = {
-        .mechanism = &guess, .outcomes = hits_place, .outcome_count = 1, .field_shown = prior_alone};
-    assert_table(&layout, &hod_format_json, &hits,
+    layout.field_shown = prior_alone;
+    assert_table(&hod_format_json, &hits,
                  "[\n"
                  "  {\"prior\": \"none\", \"hits\": 0, \"probability\": 0.25},\n"
                  "  {\"prior\": \"none\", \"hits\": 1, \"probability\": 0.75},\n"
@@ -102,10 +100,8 @@ Test(results, words_are_text_and_numbers_beside_them_are_numbers)
 
 Test(results, people_see_the_fields_that_vary)
 {
-    static const bool place_alone[] = {false, true, false};
-    const struct results_layout layout = {
-        .mechanism = &guess, .outcomes = hits_place, .outcome_count = 1, .field_shown = place_alone};
-    assert_table(&layout, &hod_format_text, &hits,
+    layout.field_shown = place_alone;
+    assert_table(&hod_format_text, &hits,
                  "place  hits  probability\n"
                  "-----  ----  -----------\n"
                  "inn       0      25.00 %\n"
@@ -116,14 +112,10 @@ Test(results, people_see_the_fields_that_vary)
 
 Test(results, simulated_results_have_counts_an_interval_and_the_exact_value)
 {
-    static const bool dice_alone[] = {false, false, true};
-    const struct results_layout layout = {.mechanism = &guess,
-                                          .outcomes = hits_place,
-                                          .outcome_count = 1,
-                                          .simulated = true,
-                                          .field_shown = dice_alone};
+    layout.simulated = true;
+    layout.field_shown = dice_alone;
     /* Wilson's interval for 20 of 100, calculated with z = 1.959964: 0.133366 to 0.288829. */
-    assert_table(&layout, &hod_format_text, &hits,
+    assert_table(&hod_format_text, &hits,
                  "dice  hits  rolled_share  trials  count    lower    upper  exact_probability\n"
                  "----  ----  ------------  ------  -----  -------  -------  -----------------\n"
                  "   2     0       20.00 %     100     20  13.34 %  28.88 %            25.00 %\n"
@@ -139,13 +131,9 @@ Test(results, an_outcome_that_was_never_rolled_has_its_row)
     hod_evaluation lucky = hits;
     lucky.simulated =
         (hod_distribution){.outcomes = 1, .rows = 1, .values = never, .weights = all, .trials = 100};
-    static const bool none[] = {false, false, false};
-    const struct results_layout layout = {.mechanism = &guess,
-                                          .outcomes = hits_place,
-                                          .outcome_count = 1,
-                                          .simulated = true,
-                                          .field_shown = none};
-    assert_table(&layout, &hod_format_text, &lucky,
+    layout.simulated = true;
+    layout.field_shown = no_field;
+    assert_table(&hod_format_text, &lucky,
                  "hits  rolled_share  trials  count    lower     upper  exact_probability\n"
                  "----  ------------  ------  -----  -------  --------  -----------------\n"
                  "   0        0.00 %     100      0   0.00 %    3.70 %            25.00 %\n"
@@ -158,13 +146,11 @@ Test(results, a_wide_table_has_a_column_for_each_value_and_the_moments_of_number
 {
     int hit_values[] = {0, 1, 2}, luck_values[] = {0, 1};
     const hod_axis wide[] = {{3, hit_values}, {2, luck_values}};
-    static const bool prior_alone[] = {true, false, false};
-    const struct results_layout layout = {.mechanism = &guess,
-                                          .outcomes = both_places,
-                                          .outcome_count = 2,
-                                          .field_shown = prior_alone,
-                                          .wide = wide};
-    assert_table(&layout, &hod_format_csv, &both,
+    layout.outcomes = both_places;
+    layout.outcome_count = 2;
+    layout.field_shown = prior_alone;
+    layout.wide = wide;
+    assert_table(&hod_format_csv, &both,
                  "prior,p:hits=0,p:hits=1,p:hits=2,mean:hits,sd:hits,p:luck=lost,p:luck=won\n"
                  "none,0.25,0.75,0,0.75,0.4330127018922193,0.5,0.5\n"
                  "1,0.25,0.75,0,0.75,0.4330127018922193,0.5,0.5\n");
@@ -174,14 +160,10 @@ Test(results, a_wide_table_of_simulations_shows_what_was_rolled)
 {
     int hit_values[] = {0, 1};
     const hod_axis wide[] = {{2, hit_values}};
-    static const bool prior_alone[] = {true, false, false};
-    const struct results_layout layout = {.mechanism = &guess,
-                                          .outcomes = hits_place,
-                                          .outcome_count = 1,
-                                          .simulated = true,
-                                          .field_shown = prior_alone,
-                                          .wide = wide};
-    assert_table(&layout, &hod_format_text, &hits,
+    layout.simulated = true;
+    layout.field_shown = prior_alone;
+    layout.wide = wide;
+    assert_table(&hod_format_text, &hits,
                  "prior  p:hits=0  p:hits=1  mean:hits  sd:hits\n"
                  "-----  --------  --------  ---------  -------\n"
                  "none    20.00 %   80.00 %     0.8000   0.4000\n"
@@ -192,8 +174,6 @@ Test(results, a_full_disk_is_an_error)
 {
     FILE *file = fopen("/dev/full", "w");
     if (!file) cr_skip_test("this system has no /dev/full");
-    const struct results_layout layout = {.mechanism = &guess, .outcomes = hits_place, .outcome_count = 1};
-    hod_error error;
     hod_answer_stream stream;
     hod_answer_stream_begin(&stream, &hod_format_csv, file);
     hod_answer answer = {.wanted.readers = HOD_PROGRAMS, .sink = &stream.sink};
@@ -211,13 +191,9 @@ Test(results, closing_nothing_is_no_failure)
 /* 0 hits in 1/4, 1 hit in 3/4. */
 Test(results, at_least_and_at_most_are_beside_each_outcome)
 {
-    const struct results_layout layout = {.mechanism = &guess,
-                                          .outcomes = hits_place,
-                                          .outcome_count = 1,
-                                          .field_shown = (const bool[]){false, false, true},
-                                          .at_least = true,
-                                          .at_most = true};
-    assert_table(&layout, &hod_format_csv, &hits,
+    layout.field_shown = dice_alone;
+    layout.at_least = layout.at_most = true;
+    assert_table(&hod_format_csv, &hits,
                  "dice,hits,probability,at_least,at_most\n"
                  "2,0,0.25,1,0.25\n"
                  "2,1,0.75,0.75,1\n"
@@ -229,14 +205,10 @@ Test(results, certain_values_have_no_column_in_a_row_per_situation)
 {
     int all[] = {0, 1, 2};
     const hod_axis wide = {3, all};
-    const struct results_layout layout = {.mechanism = &guess,
-                                          .outcomes = hits_place,
-                                          .outcome_count = 1,
-                                          .field_shown = (const bool[]){false, false, true},
-                                          .at_least = true,
-                                          .at_most = true,
-                                          .wide = &wide};
-    assert_table(&layout, &hod_format_csv, &hits,
+    layout.field_shown = dice_alone;
+    layout.at_least = layout.at_most = true;
+    layout.wide = &wide;
+    assert_table(&hod_format_csv, &hits,
                  "dice,p:hits=0,p:hits=1,p:hits=2,p:hits>=1,p:hits>=2,p:hits<=0,p:hits<=1,mean:hits,sd:hits\n"
                  "2,0.25,0.75,0,0.75,0,0.25,1,0.75,0.4330127018922193\n"
                  "6,0.25,0.75,0,0.75,0,0.25,1,0.75,0.4330127018922193\n");

@@ -30,19 +30,36 @@ static const hod_cell rows[][COLUMN_COUNT] = {
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 
+static FILE *file;
+static char *text;
+static size_t length;
+
+/* A table that is written into the text; one at a time. */
+static hod_table_writer *begin(const hod_format *format, const hod_column *of, size_t count,
+                               const char *title)
+{
+    hod_error error;
+    file = open_memstream(&text, &length);
+    hod_table_writer *table = hod_table_open(format, file, of, count, title, &error);
+    cr_assert_not_null(table, "%s", error.message);
+    return table;
+}
+
+/* The text, which the caller frees. */
+static char *finish(hod_table_writer *table)
+{
+    hod_error error;
+    cr_assert(hod_table_close(table, &error), "%s", error.message);
+    fclose(file);
+    return text;
+}
+
 /* The first rows of a table as written in a format; the caller frees the text. */
 static char *written(const hod_format *format, const char *title, size_t row_count)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *file = open_memstream(&bytes, &size);
-    hod_error error = {0};
-    hod_table_writer *table = hod_table_open(format, file, columns, COLUMN_COUNT, title, &error);
-    cr_assert_not_null(table, "%s", error.message);
+    hod_table_writer *table = begin(format, columns, COLUMN_COUNT, title);
     for (size_t i = 0; i < row_count; i++) cr_assert(hod_table_row(table, rows[i]));
-    cr_assert(hod_table_close(table, &error), "%s", error.message);
-    fclose(file);
-    return bytes;
+    return finish(table);
 }
 
 static void assert_written(const hod_format *format, const char *title, size_t row_count,
@@ -62,10 +79,7 @@ static bool take(hod_table_writer *table, hod_table_writer *part, hod_error *err
 /* The rows of the table, all but the first written in parts. */
 static char *written_in_parts(const hod_format *format)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *file = open_memstream(&bytes, &size);
-    hod_table_writer *table = hod_table_open(format, file, columns, COLUMN_COUNT, "Volleys", NULL);
+    hod_table_writer *table = begin(format, columns, COLUMN_COUNT, "Volleys");
     hod_table_writer *later = hod_table_part(table, NULL), *earlier = hod_table_part(table, NULL);
     cr_assert(hod_table_row(later, rows[2]));
     cr_assert(hod_table_row(earlier, rows[1]));
@@ -74,9 +88,7 @@ static char *written_in_parts(const hod_format *format)
     cr_assert(take(table, earlier, NULL), "it is empty again");
     hod_table_drop(later);
     hod_table_drop(earlier);
-    cr_assert(hod_table_close(table, NULL));
-    fclose(file);
-    return bytes;
+    return finish(table);
 }
 
 Test(table, parts_keep_their_order_in_every_format)
@@ -91,21 +103,19 @@ Test(table, parts_keep_their_order_in_every_format)
 Test(table, rows_from_no_part_are_refused)
 {
     hod_error error = {0};
-    FILE *file = tmpfile();
-    hod_table_writer *table = hod_table_open(&hod_format_text, file, columns, COLUMN_COUNT, NULL, NULL);
+    hod_table_writer *table = begin(&hod_format_text, columns, COLUMN_COUNT, NULL);
     cr_expect_not(hod_table_take(table, "\001text without an end", 9, &error));
     cr_expect_str_eq(error.message, "the result of a block is not in the format that this program writes");
     hod_table_drop(table);
-    fclose(file);
 }
 
 Test(table, a_part_that_cannot_be_written_fails)
 {
     hod_error error = {0};
-    FILE *file = fopen("/dev/full", "w");
-    cr_assert_not_null(file);
-    setvbuf(file, NULL, _IONBF, 0);
-    hod_table_writer *table = hod_table_open(&hod_format_csv, file, columns, COLUMN_COUNT, NULL, NULL);
+    FILE *full = fopen("/dev/full", "w");
+    cr_assert_not_null(full);
+    setvbuf(full, NULL, _IONBF, 0);
+    hod_table_writer *table = hod_table_open(&hod_format_csv, full, columns, COLUMN_COUNT, NULL, NULL);
     hod_table_writer *part = hod_table_part(table, NULL);
     cr_assert(hod_table_row(part, rows[0]));
     cr_expect_not(take(table, part, &error));
@@ -113,7 +123,7 @@ Test(table, a_part_that_cannot_be_written_fails)
     hod_table_drop(part);
     cr_expect_not(hod_table_close(table, &error));
     cr_expect_str_eq(error.message, "cannot write: No space left on device");
-    fclose(file);
+    fclose(full);
 }
 
 Test(table, csv_quotes_what_needs_it_and_keeps_all_digits)
@@ -209,19 +219,17 @@ Test(table, html_of_a_page_marks_text_columns_once_and_far_right_ones_in_each_ce
     enum { WIDE = 14 };
     hod_column wide[WIDE];
     hod_cell cells[WIDE];
-    char names[WIDE][2], *text = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
+    char names[WIDE][2];
     for (int i = 0; i < WIDE; i++) {
         snprintf(names[i], sizeof names[i], "%c", 'a' + i);
         wide[i] = (hod_column){names[i], i % 4 == 0 ? HOD_COLUMN_REAL : HOD_COLUMN_TEXT};
         cells[i] = hod_cell_text("y");
     }
-    hod_table_writer *table = hod_table_open(&html_of_page, file, wide, WIDE, NULL, NULL);
-    cr_assert(hod_table_row(table, cells) && hod_table_close(table, NULL) && fclose(file) == 0);
-    cr_expect(strstr(text, "<table class=\"dice-table t2 t3 t4 t6 t7 t8 t10 t11 t12\">"));
-    cr_expect(strstr(text, "<td>y<td class=\"text\">y\n"), "the last two of them, a number and a text");
-    free(text);
+    hod_table_writer *table = begin(&html_of_page, wide, WIDE, NULL);
+    cr_assert(hod_table_row(table, cells));
+    AUTO_FREE char *made = finish(table);
+    cr_expect(strstr(made, "<table class=\"dice-table t2 t3 t4 t6 t7 t8 t10 t11 t12\">"));
+    cr_expect(strstr(made, "<td>y<td class=\"text\">y\n"), "the last two of them, a number and a text");
 }
 
 Test(table, without_rows_there_is_still_a_header)
@@ -236,15 +244,10 @@ Test(table, without_rows_there_is_still_a_header)
 /* Expects this text for a table with one column and one cell. */
 static void assert_single(const hod_format *format, hod_cell cell, const char *expected)
 {
-    AUTO_FREE char *bytes = NULL;
-    size_t size = 0;
-    FILE *file = open_memstream(&bytes, &size);
-    hod_table_writer *table =
-        hod_table_open(format, file, (hod_column[]){{"x", HOD_COLUMN_REAL}}, 1, NULL, NULL);
+    hod_table_writer *table = begin(format, (hod_column[]){{"x", HOD_COLUMN_REAL}}, 1, NULL);
     hod_table_row(table, &cell);
-    cr_assert(hod_table_close(table, NULL));
-    fclose(file);
-    cr_assert_str_eq(bytes, expected);
+    AUTO_FREE char *made = finish(table);
+    cr_expect_str_eq(made, expected);
 }
 
 Test(table, an_empty_csv_row_is_not_an_empty_line)
@@ -254,14 +257,10 @@ Test(table, an_empty_csv_row_is_not_an_empty_line)
     assert_single(&hod_format_csv, hod_cell_number(NAN), "x\n\"\"\n");
 }
 
-Test(table, the_extreme_integers_are_written)
+Test(table, the_extreme_integers_are_written_and_infinity_is_inf_and_null_in_json)
 {
     assert_single(&hod_format_csv, hod_cell_integer(INT64_MIN), "x\n-9223372036854775808\n");
     assert_single(&hod_format_csv, hod_cell_integer(INT64_MAX), "x\n9223372036854775807\n");
-}
-
-Test(table, infinity_is_inf_and_null_in_json)
-{
     assert_single(&hod_format_csv, hod_cell_number(-INFINITY), "x\n-inf\n");
     assert_single(&hod_format_text, hod_cell_number(INFINITY), "  x\n---\ninf\n");
     assert_single(&hod_format_json, hod_cell_number(INFINITY), "[\n  {\"x\": null}\n]\n");
@@ -280,15 +279,10 @@ static char *written_again(const hod_format *format, bool is_told)
     other[2] = hod_cell_integer(7);
     const hod_cell *const again[] = {rows[0], rows[0], other, rows[1]};
     const size_t repeated[] = {0, COLUMN_COUNT, 2, 0};
-    char *bytes;
-    size_t size;
-    FILE *file = open_memstream(&bytes, &size);
-    hod_table_writer *table = hod_table_open(format, file, columns, COLUMN_COUNT, "Volleys", NULL);
+    hod_table_writer *table = begin(format, columns, COLUMN_COUNT, "Volleys");
     for (int row = 0; row < 4; row++)
         cr_assert(table_row_repeating(table, again[row], is_told ? repeated[row] : 0));
-    cr_assert(hod_table_close(table, NULL));
-    fclose(file);
-    return bytes;
+    return finish(table);
 }
 
 Test(table, every_format_repeats_values_equal_to_those_of_the_last_row)
@@ -303,21 +297,18 @@ Test(table, every_format_repeats_values_equal_to_those_of_the_last_row)
 Test(table, numbers_repeat_unchanged_in_a_long_csv)
 {
     enum { COUNT = 20000 };
-    FILE *file = tmpfile();
-    hod_table_writer *table =
-        hod_table_open(&hod_format_csv, file, (hod_column[]){{"p", HOD_COLUMN_PROBABILITY}}, 1, NULL, NULL);
+    hod_table_writer *table = begin(&hod_format_csv, (hod_column[]){{"p", HOD_COLUMN_PROBABILITY}}, 1, NULL);
     for (int i = 0; i < 2 * COUNT; i++)
         hod_table_row(table, (hod_cell[]){hod_cell_number(i % COUNT / 144.0)});
-    cr_assert(hod_table_close(table, NULL));
-    rewind(file);
-    char line[64];
-    cr_assert_not_null(fgets(line, sizeof line, file));
+    AUTO_FREE char *made = finish(table);
+    char *rest = made;
+    cr_assert_str_eq(strsep(&rest, "\n"), "p");
     for (int i = 0; i < 2 * COUNT; i++) {
-        cr_assert_not_null(fgets(line, sizeof line, file));
+        const char *line = strsep(&rest, "\n");
+        cr_assert(line);
         cr_assert_eq(strtod(line, NULL), i % COUNT / 144.0, "row %d holds %s", i, line);
     }
-    cr_assert_null(fgets(line, sizeof line, file));
-    fclose(file);
+    cr_assert_str_empty(rest);
 }
 
 Test(table, a_full_disk_is_an_error_in_every_format)
@@ -350,13 +341,11 @@ Test(table, a_full_disk_stops_a_long_stream)
 Test(table, json_refuses_text_that_is_not_utf_8)
 {
     hod_error error = {0};
-    FILE *file = tmpfile();
-    hod_table_writer *table = hod_table_open(&hod_format_json, file, columns, COLUMN_COUNT, NULL, &error);
+    hod_table_writer *table = begin(&hod_format_json, columns, COLUMN_COUNT, NULL);
     hod_cell cells[COLUMN_COUNT] = {hod_cell_text("\xff")};
     cr_assert_not(hod_table_row(table, cells));
     cr_assert_not(hod_table_close(table, &error));
     cr_assert_str_eq(error.message, "cannot write row 1 as json: the text in column rule_set is not UTF-8");
-    fclose(file);
 }
 
 Test(table, columns_must_differ)

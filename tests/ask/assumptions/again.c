@@ -1,12 +1,14 @@
 /* The other readings of rule sets, under which questions are asked again. */
 #include "ask/assumptions/assumptions.h"
 
+#include "../given.h"
+
 #include <criterion/criterion.h>
 
 Test(again, rule_sets_have_the_readings_of_their_rulings)
 {
     hod_error error;
-    hod_rules *rules[] = {hod_rules_open("bloodybacks-7", &error), hod_rules_open("bloodybacks-8.3", &error)};
+    hod_rules *rules[] = {opened("bloodybacks-7"), opened("bloodybacks-8.3")};
     struct assumptions assumptions = {0};
     cr_assert(assumptions_list(&assumptions, rules, 2, &error), "%s", error.message);
     static const char *const expected[] = {"unit.stamina=2",

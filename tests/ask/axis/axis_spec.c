@@ -6,6 +6,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+static hod_error error;
+
 static struct rule_sets rule_sets;
 static struct phrases wording;
 static const hod_rules *rules[2];
@@ -13,7 +15,6 @@ static struct axis_spec spec;
 
 static struct reader reader(void)
 {
-    hod_error error;
     rules[0] = rule_sets_open(&rule_sets, "bloodybacks-8.3", false, &error);
     rules[1] = rule_sets_open(&rule_sets, "bloodybacks-7", false, &error);
     return (struct reader){.path = "mine.ini",
@@ -38,7 +39,6 @@ static void expect_labels(const char *text, const char *labels)
 {
     struct reader shooting = reader();
     AUTO(hod_buffer_free) hod_buffer found = {0};
-    hod_error error;
     axis_spec_free(&spec);
     cr_assert(axis_spec_read(&shooting, text, &spec, &error), "%s: %s", text, error.message);
     for (int i = 0; i < spec.count; i++)
@@ -50,7 +50,6 @@ static void expect_labels(const char *text, const char *labels)
 static void expect_title(const char *text, const char *title)
 {
     struct reader shooting = reader();
-    hod_error error;
     axis_spec_free(&spec);
     cr_assert(axis_spec_read(&shooting, text, &spec, &error) && axis_spec_name(&shooting, &spec, &error));
     cr_expect_str_eq(spec.title, title, "%s", text);
@@ -59,7 +58,6 @@ static void expect_title(const char *text, const char *title)
 static void refuses(const char *text, const char *message)
 {
     struct reader shooting = reader();
-    hod_error error;
     axis_spec_free(&spec);
     expect_refusal(axis_spec_read(&shooting, text, &spec, &error), &error, message, text);
 }
@@ -67,12 +65,11 @@ static void refuses(const char *text, const char *message)
 static void use_words(const char *text)
 {
     AUTO(ini_free) struct ini file;
-    hod_error error;
     cr_assert(ini_read_text(&file, "words.ini", text, strlen(text), &error), "%s", error.message);
     cr_assert(wording_read(&wording, &file, &error), "%s", error.message);
 }
 
-Test(axis_spec_read, an_entry_stands_for_each_value_of_its_last_setting)
+Test(axis_spec_read, an_entry_stands_for_each_value_of_its_last_setting_and_may_have_a_label)
 {
     expect_labels("target_density=all", "3 | 4 | 5 | 6 | 8");
     expect_labels("target_density=4..6", "4 | 5 | 6");
@@ -85,19 +82,13 @@ Test(axis_spec_read, an_entry_stands_for_each_value_of_its_last_setting)
     expect_labels("p:hits>=1..2", "at least 1 | at least 2");
     expect_labels("rules=all", "bloodybacks-8.3 | bloodybacks-7");
     expect_labels("rules=bloodybacks-8.1,bloodybacks-8.0", "bloodybacks-8.1 | bloodybacks-8.0");
-}
-
-Test(axis_spec_read, a_line_or_a_comma_with_a_blank_begins_another_entry)
-{
+    /* A line or a comma with a blank begins another entry. */
     expect_labels("cover=none, cover=light", "none | light");
     expect_labels("cover=none\ncover=light", "none | light");
     expect_labels("cover=none,\ncover=light", "none | light");
     expect_labels("cover=none,light \"%s, really\", cover=fortification \"a, b\"\nweapon=rifle",
                   "none, really | light, really | a, b | rifle");
-}
-
-Test(axis_spec_read, a_quoted_label_can_contain_the_value)
-{
+    /* A quoted label can contain the value. */
     expect_labels("target_density=3 \"skirmishers\"", "skirmishers");
     expect_labels("target_density=3,4 \"density %s\"", "density 3 | density 4");
     expect_labels("p:hits>=1..2 \"%s or more\"", "1 or more | 2 or more");
@@ -164,7 +155,6 @@ Test(axis_spec_read, unlisted_outcomes_are_refused)
 {
     struct reader shooting = reader();
     const bool listed[HOD_MAX_OUTCOMES] = {true};
-    hod_error error;
     shooting.listed = listed;
     cr_expect(axis_spec_read(&shooting, "mean:successes", &spec, &error), "%s", error.message);
     cr_expect_not(axis_spec_read(&shooting, "mean:hits", &spec, &error));
@@ -175,7 +165,6 @@ Test(axis_spec_read, given_fields_have_one_value)
 {
     struct reader shooting = reader();
     struct cell_request request;
-    hod_error error;
     cr_expect(cell_request_read(&shooting, "range=long mean:hits", &request, &error), "%s", error.message);
     cr_expect(request.has_measure);
     cr_expect_not(cell_request_read(&shooting, "range=all", &request, &error));

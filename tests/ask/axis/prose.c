@@ -5,6 +5,9 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
+#include <stdarg.h>
+
+static hod_error error;
 
 static struct rule_sets rule_sets;
 static struct phrases wording;
@@ -20,7 +23,6 @@ TestSuite(prose, .fini = clear);
 /* The scope of a text in an exhibit about shooting in version 8.3. */
 static struct prose_scope shooting(void)
 {
-    hod_error error;
     rules[0] = rule_sets_open(&rule_sets, "bloodybacks-8.3", false, &error);
     return (struct prose_scope){.reader = {.path = "mine.ini",
                                            .rule_sets = &rule_sets,
@@ -34,16 +36,21 @@ static struct prose_scope shooting(void)
 static void expect_in(const struct prose_scope *scope, const char *text, const char *expected)
 {
     AUTO(prose_free) struct prose prose;
-    hod_error error;
     cr_assert(prose_read(&prose, scope, text, &error), "%s: %s", text, error.message);
     AUTO_FREE char *told = prose_tell(&prose, &error);
     cr_assert(told, "%s: %s", text, error.message);
     cr_expect_str_eq(told, expected, "%s", text);
 }
 
-static void expect(const char *text, const char *expected)
+/* Expects this text, written as by printf. */
+static void __attribute__((format(printf, 2, 3))) expect(const char *text, const char *format, ...)
 {
     const struct prose_scope scope = shooting();
+    char expected[64];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(expected, sizeof expected, format, arguments);
+    va_end(arguments);
     expect_in(&scope, text, expected);
 }
 
@@ -51,7 +58,6 @@ static void refuses(const char *text, const char *message)
 {
     const struct prose_scope scope = shooting();
     AUTO(prose_free) struct prose prose;
-    hod_error error;
     expect_refusal(prose_read(&prose, &scope, text, &error), &error, message, text);
 }
 
@@ -72,53 +78,36 @@ static double mean_hits(int target)
     return mean;
 }
 
-Test(prose, numbers_equal_single_situations)
+Test(prose, numbers_equal_single_situations_or_the_lowest_and_the_highest)
 {
-    char expected[64];
-    snprintf(expected, sizeof expected, "%.2f hits", mean_hits(6));
-    expect("{mean:hits} hits", expected);
-    snprintf(expected, sizeof expected, "%.1f %%", 100 * chance(0, 5));
-    expect("{p:hits=0 cover=light}", expected);
-    snprintf(expected, sizeof expected, "%.3f", mean_hits(8));
-    expect("{mean:hits target_density=8 decimals=3}", expected);
+    expect("{mean:hits} hits", "%.2f hits", mean_hits(6));
+    expect("{p:hits=0 cover=light}", "%.1f %%", 100 * chance(0, 5));
+    expect("{mean:hits target_density=8 decimals=3}", "%.3f", mean_hits(8));
     expect("{quantile:hits:0.5}", "2");
-}
-
-Test(prose, several_situations_give_the_lowest_and_the_highest)
-{
-    char expected[64];
-    snprintf(expected, sizeof expected, "%.2f to %.2f", mean_hits(3), mean_hits(8));
-    expect("{mean:hits target_density=all}", expected);
-    snprintf(expected, sizeof expected, "%.1f to %.1f %%", 100 * chance(0, 8), 100 * chance(0, 3 - 1));
-    expect("{p:hits=0 target_density=all cover=none,light}", expected);
+    expect("{mean:hits target_density=all}", "%.2f to %.2f", mean_hits(3), mean_hits(8));
+    expect("{p:hits=0 target_density=all cover=none,light}", "%.1f to %.1f %%", 100 * chance(0, 8),
+           100 * chance(0, 3 - 1));
     expect("{mean:hits cover=fortification target_density=3,4,5,6,8 decimals=1}", "0.4");
+    /* Doubled braces are literal. */
+    expect("a {{b}} c", "a {b} c");
+    expect("", "");
 }
 
-Test(prose, a_number_can_be_divided_by_its_value_under_other_rules_or_settings)
+Test(prose, a_number_can_be_divided_and_words_follow_when_rule_sets_change_places)
 {
-    char expected[64];
-    snprintf(expected, sizeof expected, "%.2f", mean_hits(8) / mean_hits(4));
-    expect("{mean:hits target_density=8 against target_density=4}", expected);
-    snprintf(expected, sizeof expected, "%.2f to %.2f", mean_hits(8) / mean_hits(7),
-             mean_hits(3) / mean_hits(2));
-    expect("{mean:hits target_density=all against cover=light}", expected);
+    expect("{mean:hits target_density=8 against target_density=4}", "%.2f", mean_hits(8) / mean_hits(4));
+    expect("{mean:hits target_density=all against cover=light}", "%.2f to %.2f", mean_hits(8) / mean_hits(7),
+           mean_hits(3) / mean_hits(2));
     expect("{mean:hits/bloodybacks-8.3}", "1.00");
-}
-
-Test(prose, without_rules_the_surrounding_ones_apply_also_before_against)
-{
+    /* Without rules the surrounding ones apply also before against. */
     expect("{mean:hits against rules=bloodybacks-7 ? more | as many | fewer}", "more");
     expect("{mean:hits against rules=bloodybacks-8.3 ? more | as many | fewer}", "as many");
-}
-
-Test(prose, words_follow_the_numbers_when_rule_sets_change_places)
-{
     expect("{mean:hits rules=bloodybacks-8.3 against rules=bloodybacks-7 ? more | as many | fewer}", "more");
     expect("{mean:hits rules=bloodybacks-7 against rules=bloodybacks-8.3 ? more | as many | fewer}", "fewer");
     expect("{mean:hits/bloodybacks-7 ? more | as many | fewer} {mean:hits/bloodybacks-8.3}", "more 1.00");
 }
 
-Test(prose, words_are_chosen_by_all_the_numbers)
+Test(prose, words_and_labels_are_chosen_by_all_the_numbers)
 {
     expect("{mean:hits target_density=8 against target_density=4 ? more | as many | fewer}", "more");
     expect("{mean:hits target_density=4,8 against target_density=4 ? more | as many | fewer}",
@@ -127,27 +116,17 @@ Test(prose, words_are_chosen_by_all_the_numbers)
            "more, as many or fewer");
     expect("{mean:hits ? some | none | less than none}", "some");
     expect("{p:hits>3 ? some | none | less than none}", "none");
-}
-
-Test(prose, the_highest_and_the_lowest_have_their_labels)
-{
+    /* The highest and the lowest have their labels. */
     expect("{most mean:hits target_density=all}", "8");
     expect("{least mean:hits target_density=all \"density %s\"}", "density 3");
     expect("{most mean:hits cover=none \"the open\", mean:hits cover=light \"a fence\"}", "the open");
     expect("{most mean:hits cover=fortification target_density=3,5,8}", "3, 5 and 8");
 }
 
-Test(prose, doubled_braces_are_literal)
-{
-    expect("a {{b}} c", "a {b} c");
-    expect("", "");
-}
-
 Test(prose, surrounding_settings_apply)
 {
     struct prose_scope scope = shooting();
     struct cell_request given = cell_request_empty();
-    hod_error error;
     cr_assert(cell_request_read(&scope.reader, "target_density=8", &given, &error));
     scope.given = &given;
     char expected[64];
@@ -162,16 +141,14 @@ Test(prose, other_mechanisms_and_families_can_be_named)
     char expected[64];
     snprintf(expected, sizeof expected, "%.2f", mean_hits(6));
     expect_in(&alone, "{rules=bloodybacks-8.3 mechanism=shooting mean:hits}", expected);
-    expect("{mechanism=move rules=callan-1987 p:dp_taken>=0}", "100.0 %");
+    expect("{mechanism=move rules=callan-1987 p:dp_taken>=0}", "100.0 %%");
 }
 
 Test(prose, a_parameter_can_be_changed)
 {
-    char expected[64];
-    snprintf(expected, sizeof expected, "%.2f, %.2f", mean_hits(4), mean_hits(6));
-    expect("{mean:hits set=shooting.base=4}, {mean:hits}", expected);
-    snprintf(expected, sizeof expected, "%.2f", mean_hits(4) / mean_hits(6));
-    expect("{mean:hits set=shooting.base=4 against rules=bloodybacks-8.3}", expected);
+    expect("{mean:hits set=shooting.base=4}, {mean:hits}", "%.2f, %.2f", mean_hits(4), mean_hits(6));
+    expect("{mean:hits set=shooting.base=4 against rules=bloodybacks-8.3}", "%.2f",
+           mean_hits(4) / mean_hits(6));
     refuses("{mean:hits set=shooting.bsae=4}",
             "{mean:hits set=shooting.bsae=4}: bloodybacks-8.3 has no parameter shooting.bsae; did you mean "
             "shooting.base? (see: hod show bloodybacks-8.3)");

@@ -1,6 +1,6 @@
 /* The charts of battles: each says below it under which rules the battle was fought and how the results were found. */
 #include "../paper.h"
-#include "ask/questions.h"
+#include "../told.h"
 #include "folder.h"
 
 #include <criterion/criterion.h>
@@ -12,13 +12,12 @@ TestSuite(battle_charts, .init = enter_folder, .fini = leave_folder);
 #define V83 "Bloodybacks! 8.3 (Stephen Jones, May 2022)"
 
 /* Asks about a battle with one unit on each side; there must be charts, all with this source. */
-static void charts_are_from(char **words, int count, const char *expected)
+static void charts_are_from(const char *line, const char *expected)
 {
     write_file("fight.ini", "[battle]\nturns = 6\n[a]\nplan = advance\nline = british-line\n"
                             "[b]\nplan = stand\nline = militia\n");
-    hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
-    cr_assert(hod_question_ask(NULL, count, words, answer, &error), "%s", error.message);
+    ask(line, answer);
     int charts = 0;
     for (size_t i = 0; i < answer->item_count; i++) {
         if (answer->items[i].kind != HOD_ITEM_CHART) continue;
@@ -28,23 +27,16 @@ static void charts_are_from(char **words, int count, const char *expected)
     cr_expect_geq(charts, 2);
 }
 
-#define EXPECT_SOURCE(expected, ...)                        \
-    do {                                                    \
-        char *words[] = {"battle", __VA_ARGS__};            \
-        charts_are_from(words, LENGTH_OF(words), expected); \
-    } while (0)
-#define LENGTH_OF(words) (int)(sizeof(words) / sizeof *(words))
-
 Test(battle_charts, calculated_charts_are_exact)
 {
-    EXPECT_SOURCE(V83 ". Exact.", "bloodybacks-8.3", "fight.ini");
-    EXPECT_SOURCE(V7 "; " V83 ". Exact.", "bloodybacks-7,bloodybacks-8.3", "fight.ini");
+    charts_are_from("battle bloodybacks-8.3 fight.ini", V83 ". Exact.");
+    charts_are_from("battle bloodybacks-7,bloodybacks-8.3 fight.ini", V7 "; " V83 ". Exact.");
 }
 
 Test(battle_charts, rolled_charts_give_the_number_of_trials)
 {
-    EXPECT_SOURCE(V83 ". 1000 battles rolled.", "bloodybacks-8.3", "fight.ini", "--simulate", "--trials",
-                  "1000");
-    EXPECT_SOURCE(V7 "; " V83 ". 1000 battles rolled under each.", "bloodybacks-7,bloodybacks-8.3",
-                  "fight.ini", "--simulate", "--trials", "1000");
+    charts_are_from("battle bloodybacks-8.3 fight.ini --simulate --trials 1000",
+                    V83 ". 1000 battles rolled.");
+    charts_are_from("battle bloodybacks-7,bloodybacks-8.3 fight.ini --simulate --trials 1000",
+                    V7 "; " V83 ". 1000 battles rolled under each.");
 }

@@ -1,6 +1,8 @@
 /* What battles find about engagements and leave for each other. */
 #include "letters.h"
 
+#include "../given.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
@@ -17,30 +19,40 @@ static const struct order_of_battle rolled = {
 static const struct order_of_battle calculated = {
     .a = "L", .b = "CC", .turns = 6, .distance = 9, .reserve_distance = 9, .march = MARCH_NEVER};
 
-static hod_rules *open(const char *id)
+static hod_rules *rules;
+static struct turn_cache *cache;
+
+static void start(void)
 {
     hod_error error;
-    hod_rules *rules = hod_rules_open(id, &error);
-    cr_assert(rules, "%s", error.message);
+    rules = opened("bloodybacks-8.3");
     rules->budget.seconds = INFINITY;
-    return rules;
+    cache = pairings_cache_new(rules, &error);
 }
 
-/* Fights a battle with the results in the cache; NULL means no cache. */
-static void fight(const hod_rules *rules, const struct order_of_battle *order, struct turn_cache *cache,
-                  struct battle_result *result)
+static void end(void)
+{
+    turn_cache_free(cache);
+    hod_rules_free(rules);
+}
+
+TestSuite(turn_cache, .init = start, .fini = end);
+
+/* Fights a battle with the results in a cache; NULL means no cache. */
+static struct battle_result fight(const struct order_of_battle *order, struct turn_cache *with)
 {
     struct battle battle;
     hod_error error;
     letters_battle(&battle, rules, letters, order);
-    AUTO(free_pairings) struct pairings *pairings = pairings_new(&battle, cache, &error);
+    AUTO(free_pairings) struct pairings *pairings = pairings_new(&battle, with, &error);
     cr_assert(pairings, "%s", error.message);
     const struct battlefield field = {.battle = &battle, .pairings = pairings};
     const hod_trials trials = {.trials = BATTLES, .seed = 1, .threads = 1};
     bool is_exact;
-    *result = (struct battle_result){.narrow = 0};
-    cr_assert(battle_calculate(&field, result, &is_exact, &error), "%s", error.message);
-    cr_assert(is_exact || battle_roll(&field, &trials, result, &error), "%s", error.message);
+    struct battle_result result = {.narrow = 0};
+    cr_assert(battle_calculate(&field, &result, &is_exact, &error), "%s", error.message);
+    cr_assert(is_exact || battle_roll(&field, &trials, &result, &error), "%s", error.message);
+    return result;
 }
 
 static void expect_equal(const struct battle_result *one, const struct battle_result *other)
@@ -57,25 +69,17 @@ static void expect_equal(const struct battle_result *one, const struct battle_re
 /* Fights the battle after others, and after the cache was emptied; the results must be the same. */
 static void is_the_same_after_others(const struct order_of_battle *order)
 {
-    AUTO(free_rules) hod_rules *rules = open("bloodybacks-8.3");
-    hod_error error;
-    AUTO(free_turn_cache) struct turn_cache *cache = pairings_cache_new(rules, &error);
-    struct battle_result alone, before, after;
-    fight(rules, order, NULL, &alone);
+    AUTO(battle_result_free) struct battle_result alone = fight(order, NULL);
     struct order_of_battle other = *order;
     for (other.march = 0; other.march < 3; other.march++) {
-        fight(rules, &other, cache, &before);
-        battle_result_free(&before);
+        AUTO(battle_result_free) struct battle_result before = fight(&other, cache);
     }
     cr_expect_gt(turn_cache_bytes(cache), 0);
-    fight(rules, order, cache, &after);
+    AUTO(battle_result_free) struct battle_result after = fight(order, cache);
     expect_equal(&alone, &after);
-    battle_result_free(&after);
     turn_cache_forget(cache, FORGET_ALL);
-    fight(rules, order, cache, &after);
-    expect_equal(&alone, &after);
-    battle_result_free(&after);
-    battle_result_free(&alone);
+    AUTO(battle_result_free) struct battle_result again = fight(order, cache);
+    expect_equal(&alone, &again);
 }
 
 Test(turn_cache, a_rolled_battle_is_the_same_after_others)
@@ -91,34 +95,26 @@ Test(turn_cache, a_calculated_battle_is_the_same_after_others)
 /* March does not affect an engagement, and its starting distance is part of its states. */
 Test(turn_cache, battles_that_differ_elsewhere_share_an_engagement)
 {
-    AUTO(free_rules) hod_rules *rules = open("bloodybacks-8.3");
-    hod_error error;
-    AUTO(free_turn_cache) struct turn_cache *cache = pairings_cache_new(rules, &error);
-    struct battle_result result;
     struct order_of_battle other = rolled;
-    fight(rules, &rolled, cache, &result);
-    battle_result_free(&result);
-    const size_t bytes = turn_cache_bytes(cache);
-    fight(rules, &rolled, cache, &result);
-    battle_result_free(&result);
-    cr_expect_eq(turn_cache_bytes(cache), bytes);
     other.turns = 5;
-    fight(rules, &other, cache, &result);
-    battle_result_free(&result);
+    AUTO(battle_result_free) struct battle_result first = fight(&rolled, cache);
+    const size_t bytes = turn_cache_bytes(cache);
+    AUTO(battle_result_free) struct battle_result again = fight(&rolled, cache);
+    cr_expect_eq(turn_cache_bytes(cache), bytes);
+    AUTO(battle_result_free) struct battle_result longer = fight(&other, cache);
     cr_expect_gt(turn_cache_bytes(cache), bytes, "another limit is another engagement");
 }
 
 Test(turn_cache, turns_belong_to_their_preparation)
 {
-    AUTO(free_rules) hod_rules *rules = open("bloodybacks-8.3");
     hod_error error;
     const hod_procedure *procedure = &hod_family_root(rules->family)->battle->engagement->procedure;
-    AUTO(free_turn_cache) struct turn_cache *cache = turn_cache_new(1e6, &error);
+    AUTO(free_turn_cache) struct turn_cache *small = turn_cache_new(1e6, &error);
     int prepared[procedure->prepared_ints];
     memset(prepared, 0, sizeof prepared);
-    struct turns *turns = turn_cache_turns(cache, procedure, prepared, &error);
+    struct turns *turns = turn_cache_turns(small, procedure, prepared, &error);
     cr_assert_not_null(turns);
-    cr_expect_eq(turn_cache_turns(cache, procedure, prepared, &error), turns);
+    cr_expect_eq(turn_cache_turns(small, procedure, prepared, &error), turns);
     prepared[0] = 1;
-    cr_expect_neq(turn_cache_turns(cache, procedure, prepared, &error), turns);
+    cr_expect_neq(turn_cache_turns(small, procedure, prepared, &error), turns);
 }

@@ -1,8 +1,8 @@
 /* Sentences that compare battles with the fights of their single units. */
 #include "ask/battle/unit_vs_army.h"
 
+#include "../told.h"
 #include "ask/battle/battle_measures.h"
-#include "ask/say/say.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -55,13 +55,8 @@ static void expect_found(const struct compared *compared, const char *changes, c
 {
     const char *const expected[] = {changes, levels ? levels : ""};
     AUTO(facts_free) struct facts facts = {0};
-    AUTO(sentences_free) struct sentences sentences = {0};
-    hod_error error;
     unit_vs_army_fill(&compared->armies, &facts);
-    const struct said_tables tables = {"", &facts, NULL};
-    const struct said_world world = {"", &tables, 1};
-    cr_assert(sentences_make(&sentences, "armies", words_of_question("battle-armies"), &world, 1, &error),
-              "%s", error.message);
+    AUTO(sentences_free) struct sentences sentences = sentences_of("battle-armies", &facts);
     int found = 0;
     for (int i = 0; i < 2; i++) {
         if (!expected[i][0]) continue;
@@ -103,7 +98,7 @@ Test(unit_vs_army, do_not_follow_if_most_changes_disagree)
     expect_found(
         &compared,
         "Armies do not follow their units: " SAME_WAY "1 of 3 cases (whom it favours in 1, how long they "
-                                                      "fight in none of 1, how many are lost in none of 1).",
+        "fight in none of 1, how many are lost in none of 1).",
         "The favourite one on one is also the favourite of the armies in none of 1 battle. Fire breaks more "
         "units than the assault in none of 2; one on one, the same cause breaks more in none of 2.");
 }

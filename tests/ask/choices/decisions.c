@@ -1,13 +1,15 @@
 /* Decisions and grids of decisions. */
 #include "ask/choices/decisions.h"
-#include "walk/evaluate.h"
 
+#include "../given.h"
 #include "../race.h"
 #include "refusals.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
+
+static hod_error error;
 
 static int alone[RACE_FIELDS] = {5, 1, 0}, together[RACE_FIELDS] = {5, 0, 0};
 
@@ -21,7 +23,6 @@ static hod_decisions_request request_of(const int *situation)
 static hod_decisions find(const hod_decisions_request *request)
 {
     hod_decisions decisions;
-    hod_error error;
     cr_assert(hod_decisions_find(request, &decisions, &error), "%s", error.message);
     return decisions;
 }
@@ -29,16 +30,15 @@ static hod_decisions find(const hod_decisions_request *request)
 static hod_choice choice_at(const hod_decisions *decisions, size_t i)
 {
     hod_choice choice;
-    hod_error error;
     cr_assert(hod_policy_choice(decisions->policy, decisions->states[i], 0, 1, &choice, &error));
     return choice;
 }
 
-static void refuses(const hod_decisions_request *request, const char *message)
+/* The decisions by the steps that are left to a. */
+static hod_decisions find_by_steps(hod_decisions_request request)
 {
-    AUTO(hod_decisions_free) hod_decisions decisions;
-    hod_error error;
-    expect_refusal(hod_decisions_find(request, &decisions, &error), &error, message, "it");
+    cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
+    return find(&request);
 }
 
 Test(decisions, are_all_possible_states_of_the_turn_unless_fields_are_named)
@@ -52,9 +52,7 @@ Test(decisions, are_all_possible_states_of_the_turn_unless_fields_are_named)
 
 Test(decisions, follow_the_order_of_the_requested_fields)
 {
-    hod_decisions_request request = request_of(alone);
-    cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
-    AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
+    AUTO(hod_decisions_free) hod_decisions decisions = find_by_steps(request_of(alone));
     cr_assert_eq(decisions.count, 5);
     /* V(1) with either die is 1/2 or 1/3; V(3) is 5/8 or 3/4 (tests/walk/choices.c). */
     const hod_choice one = choice_at(&decisions, 0), three = choice_at(&decisions, 2);
@@ -66,9 +64,7 @@ Test(decisions, follow_the_order_of_the_requested_fields)
 
 Test(decisions, keep_other_fields_as_in_the_first_one)
 {
-    hod_decisions_request request = request_of(together);
-    cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
-    AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
+    AUTO(hod_decisions_free) hod_decisions decisions = find_by_steps(request_of(together));
     for (size_t i = 0; i < decisions.count; i++) {
         cr_assert_eq(hod_policy_state(decisions.policy, decisions.states[i])[RACE_PLAYS], 0);
         cr_assert_eq(hod_policy_state(decisions.policy, decisions.states[i])[RACE_B_LEFT], 5);
@@ -98,38 +94,26 @@ Test(decisions, are_only_in_possible_states)
 
 Test(decisions, can_be_for_a_measure_as_the_goal_of_a)
 {
-    hod_measure measure;
-    cr_assert(hod_measure_read(&race, "p:winner=b", &measure, NULL));
+    const hod_measure measure = measure_called(&race, "p:winner=b");
     hod_decisions_request request = request_of(alone);
     request.measure = &measure;
-    cr_assert(hod_decisions_read_by(&request, "a_left", NULL));
-    AUTO(hod_decisions_free) hod_decisions decisions = find(&request);
+    AUTO(hod_decisions_free) hod_decisions decisions = find_by_steps(request);
     const hod_choice one = choice_at(&decisions, 0);
     cr_assert_eq(one.taken, 1);
     cr_assert_float_eq(one.worth[1], 2.0 / 3, 1e-15);
 }
 
-Test(decisions, refuse_impossible_goals)
-{
-    hod_decisions_request request = request_of(alone);
-    const hod_measure measure = {.kind = HOD_DEVIATION};
-    request.measure = &measure;
-    refuses(&request, "only a mean or a probability can be played for: mean:winner, p:winner=...");
-}
-
-Test(decisions, refuse_a_turn_beyond_the_last_and_a_state_without_a_choice)
+Test(decisions, refuse_a_state_without_a_choice)
 {
     AUTO(hod_decisions_request_free) hod_decisions_request request = request_of(alone);
-    request.turn = 2;
-    refuses(&request, "there is no turn 2: the last is 1");
-    request.turn = 1;
+    hod_decisions decisions;
     cr_assert(hod_decisions_read_at(&request, "plays=b", NULL));
-    refuses(&request, "no side has a decision in these states in turn 1");
+    expect_refusal(hod_decisions_find(&request, &decisions, &error), &error,
+                   "no side has a decision in these states in turn 1", "plays=b");
 }
 
 Test(decisions, refuse_unknown_and_doubled_fields_of_the_state)
 {
-    hod_error error;
     AUTO(hod_decisions_request_free) hod_decisions_request request = request_of(alone);
     cr_assert_not(hod_decisions_read_by(&request, "a_lef", &error));
     cr_assert_str_eq(error.message, "race has no field of the state a_lef; did you mean a_left?");
@@ -161,51 +145,33 @@ Test(beginnings, have_the_worth_of_the_race_from_there)
     cr_expect_float_eq(worths[2][1], 0.25, 1e-15);
 }
 
-static double worth_alone(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation)
-{
-    int prepared[mechanism->procedure.prepared_ints];
-    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    AUTO(hod_distribution_free) hod_distribution exact = {0};
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
-    cr_assert(hod_exact(evaluator, &mechanism->procedure, prepared, &exact, NULL));
-    const double worth = exact.worth[0];
-    return worth;
-}
-
 /* Every family, with situations that are short enough to search from each distance separately. */
 static const struct {
-    const char *rules;
-    const char *situation[6];
-    const char *distances;
+    const char *rules, *situation, *distances;
 } engagements[] = {
-    {"bloodybacks-7", {"turns=3"}, "all"},
-    {"bloodybacks-8.3", {"turns=2", "a_plan=charge"}, "1,7,12,18,30"},
-    {"bloodybacks-8.3", {"turns=2", "a_cover=light", "holds=b"}, "3,9,12"},
-    {"callan-1987", {"turns=3", "b_plan=best"}, "2,8,9,14,20"},
-    {"taber-2006", {"turns=2"}, "4,12"},
-    {"one-hour-awi", {"turns=3"}, "all"},
-    {"bolt-action-acw", {"turns=2", "a_bases=2", "b_bases=2"}, "6,18"},
+    {"bloodybacks-7", "turns=3", "all"},
+    {"bloodybacks-8.3", "turns=2 a_plan=charge", "1,7,12,18,30"},
+    {"bloodybacks-8.3", "turns=2 a_cover=light holds=b", "3,9,12"},
+    {"callan-1987", "turns=3 b_plan=best", "2,8,9,14,20"},
+    {"taber-2006", "turns=2", "4,12"},
+    {"one-hour-awi", "turns=3", "all"},
+    {"bolt-action-acw", "turns=2 a_bases=2 b_bases=2", "6,18"},
 };
 
 Test(beginnings, have_the_worth_of_an_engagement_from_each_distance)
 {
     for (size_t i = 0; i < sizeof engagements / sizeof *engagements; i++) {
-        hod_error error;
         int situation[HOD_MAX_FIELDS];
-        AUTO(free_rules) hod_rules *rules = hod_rules_open(engagements[i].rules, &error);
-        cr_assert(rules, "%s", error.message);
+        AUTO(free_rules) hod_rules *rules = opened(engagements[i].rules);
         const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
-        hod_situation_default(mechanism, situation);
-        for (int word = 0; engagements[i].situation[word]; word++)
-            cr_assert(hod_situation_assign(mechanism, situation, NULL,
-                                           word_of(engagements[i].situation[word]), &error),
-                      "%s", error.message);
-        const int distance = hod_mechanism_field(mechanism, "distance", strlen("distance"), NULL);
+        situate(mechanism, engagements[i].situation, situation);
+        const int distance = field_called(mechanism, "distance");
         const hod_domain domain = hod_domain_of(mechanism->fields[distance].domain);
         hod_axis values = {0};
         cr_assert(hod_axis_read(&values, &domain, engagements[i].distances, strlen(engagements[i].distances),
                                 NULL, NULL));
         double worths[MOST_VALUES][HOD_PLAYERS];
+        AUTO(free_policy)
         hod_policy *policy =
             hod_beginnings_weigh(rules, mechanism, situation, distance, &values, i % 2, worths, &error);
         cr_assert(policy, "%s", error.message);
@@ -214,7 +180,6 @@ Test(beginnings, have_the_worth_of_an_engagement_from_each_distance)
             cr_expect_float_eq(worths[v][0], worth_alone(rules, mechanism, situation), 1e-12,
                                "%s from %d: %.12f", rules->id, values.values[v], worths[v][0]);
         }
-        hod_policy_free(policy);
         free(values.values);
     }
 }
@@ -282,7 +247,6 @@ Test(decision_grid, refuses_panels_by_other_fields)
 {
     hod_grid_panel panels[] = {panel_by(three, "a_left"), panel_by(three, "plays,a_left")};
     hod_decision_grid grid;
-    hod_error error;
     cr_assert_not(hod_decision_grid_make(&grid, panels, 2, NULL, 0, &error));
     cr_expect_str_eq(error.message, "decisions by different fields cannot share a grid");
     hod_decision_grid_free(&grid);

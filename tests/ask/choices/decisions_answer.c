@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static hod_error error;
+
 static const int alone[RACE_FIELDS] = {3, 1, 0};
 
 static hod_decisions_request request_by(const char *fields, hod_decisions *decisions)
@@ -27,7 +29,6 @@ Test(decisions, a_table_has_a_row_for_each_option)
 {
     AUTO(hod_decisions_free) hod_decisions decisions;
     const hod_decisions_request request = request_by("a_left", &decisions);
-    hod_error error;
     cr_assert(describe_decisions(&decisions, &request, NULL, "the race", answer_for(HOD_PEOPLE), &error),
               "%s", error.message);
     answer_reads(&hod_format_text, "the race\n"
@@ -42,33 +43,30 @@ Test(decisions, a_table_has_a_row_for_each_option)
                                    "     3  a     die     d3      yes    0.7500       0\n");
 }
 
-/* Draws the chart of an answer. */
-static void draw(const hod_answer *answer)
+/* Draws the chart of an answer, in which there must be these texts; NULL ends them. */
+static void drawn_shows(const hod_answer *answer, const char *const *texts)
 {
-    hod_error error;
     const hod_item *chart = &answer->items[answer->item_count - 1];
     cr_assert_eq(chart->kind, HOD_ITEM_CHART);
     cr_assert(hod_chart_write(chart->chart, picture(), NULL, NULL, &error), "%s", error.message);
+    picture_shows(texts);
 }
 
 Test(decisions, a_map_has_a_colour_for_each_option_taken)
 {
     AUTO(hod_decisions_free) hod_decisions decisions;
     const hod_decisions_request request = request_by("a_left,plays", &decisions);
-    hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert(describe_decisions(&decisions, &request, NULL, "the race", answer, &error), "%s",
               error.message);
-    draw(answer);
-    picture_shows((const char *const[]){"The best choice", "the race", "steps left to a", "whose turn it is",
-                                        ">d2<", ">d3<", NULL});
+    drawn_shows(answer, (const char *const[]){"The best choice", "the race", "steps left to a",
+                                              "whose turn it is", ">d2<", ">d3<", NULL});
 }
 
 Test(decisions, a_map_has_one_or_two_fields)
 {
     AUTO(hod_decisions_free) hod_decisions decisions;
     const hod_decisions_request request = request_by("a_left,b_left,plays", &decisions);
-    hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert_not(describe_decisions(&decisions, &request, NULL, "the race", answer, &error));
     cr_expect_str_eq(error.message, "a chart needs one or two fields of the state in --by");
@@ -90,18 +88,20 @@ static hod_decision_grid grid_of(int panels)
     return grid;
 }
 
+static const char *const versions[] = {"old", "new"};
+static const struct decision_grid_words dice = {"Dice", NULL, versions, true, NULL, 0},
+                                        plain_dice = {"Dice", NULL, NULL, false, NULL, 0};
+
 /* One map of both rule sets, one above the other. */
 Test(decisions, grids_of_two_rule_sets_have_one_axis)
 {
     const struct decision_grid_words words = {
-        "By the steps that are left", "alone", (const char *const[]){"old", "new"}, false, NULL, 0};
+        "By the steps that are left", "alone", versions, false, NULL, 0};
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(2);
-    hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert(decision_grid_add_options(&grid, &words, "", answer, &error), "%s", error.message);
-    draw(answer);
-    picture_shows(
-        (const char *const[]){"By the steps that are left", ">old<", ">new<", ">d2<", ">d3<", NULL});
+    drawn_shows(answer,
+                (const char *const[]){"By the steps that are left", ">old<", ">new<", ">d2<", ">d3<", NULL});
 }
 
 /* The cost of d3 instead of d2 is 1/6 for V(1) and a quarter for V(2); that of d2 for V(3) is an eighth. */
@@ -109,18 +109,15 @@ Test(decisions, a_heat_map_shows_the_cost_of_mistakes)
 {
     const struct decision_grid_words words = {"What a mistake costs", "alone", NULL, true, NULL, 0};
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(1);
-    hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert(decision_grid_add_stakes(&grid, &words, "", answer, &error), "%s", error.message);
-    draw(answer);
-    picture_shows(
-        (const char *const[]){"What a mistake costs", ">percentage points<", ">16.7<", ">25.0<", NULL});
+    drawn_shows(answer, (const char *const[]){"What a mistake costs", ">percentage points<", ">16.7<",
+                                              ">25.0<", NULL});
 }
 
 static void grid_reads(hod_decision_grid *grid, const struct decision_grid_words *words,
                        const hod_format *format, const char *text)
 {
-    hod_error error;
     hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
     cr_assert(decision_grid_add_tables(grid, words, answer, &error), "%s", error.message);
     answer_reads(format, text);
@@ -129,10 +126,8 @@ static void grid_reads(hod_decision_grid *grid, const struct decision_grid_words
 
 Test(decisions, equal_values_in_every_panel_share_a_row)
 {
-    const struct decision_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"},
-                                              true,   NULL, 0};
     hod_decision_grid grid = grid_of(2);
-    grid_reads(&grid, &words, &hod_format_text,
+    grid_reads(&grid, &dice, &hod_format_text,
                "Dice\n"
                "\n"
                "steps left to a  old  new\n"
@@ -151,10 +146,9 @@ Test(decisions, equal_values_in_every_panel_share_a_row)
 
 Test(decisions, programs_read_a_row_for_each_cell_of_a_grid)
 {
-    const struct decision_grid_words words = {"Dice", NULL, NULL, false, NULL, 0};
     hod_decision_grid grid = grid_of(1);
     grid.cells[2] = (hod_grid_cell){-1, NAN, NAN};
-    grid_reads(&grid, &words, &hod_format_csv,
+    grid_reads(&grid, &plain_dice, &hod_format_csv,
                "a_left,option,worth,least_mistake\n"
                "1,d2,0.5,0.16666666666666669\n"
                "2,d2,0.75,0.25\n"
@@ -169,9 +163,7 @@ static hod_grid_cell *cell_of(hod_decision_grid *grid, int panel, int across)
 
 static void says(const hod_decision_grid *grid, const char *expected)
 {
-    const struct decision_grid_words words = {"Dice", NULL, (const char *const[]){"old", "new"},
-                                              true,   NULL, 0};
-    AUTO_FREE char *text = decision_grid_describe(grid, &words, NULL);
+    AUTO_FREE char *text = decision_grid_describe(grid, &dice, NULL);
     cr_expect_str_eq(text, expected, "%s", text);
 }
 
@@ -224,14 +216,12 @@ Test(decisions, sentences_say_if_all_decisions_are_the_same)
 
 Test(decisions, an_axis_names_0_only_if_it_has_it)
 {
-    const struct decision_grid_words words = {"Dice", NULL, NULL, false, NULL, 0};
     AUTO(hod_decision_grid_free) hod_decision_grid grid = grid_of(1);
-    hod_error error;
     for (int has_it = 0; has_it < 2; has_it++) {
         hod_answer *answer = answer_for(HOD_PEOPLE);
         grid.across.meaning = "inches between them; 0: in contact";
         if (has_it) strcpy(grid.across.texts[0], "0");
-        cr_assert(decision_grid_add_options(&grid, &words, "", answer, &error), "%s", error.message);
+        cr_assert(decision_grid_add_options(&grid, &plain_dice, "", answer, &error), "%s", error.message);
         cr_expect_str_eq(answer->items[0].chart->category_axis,
                          has_it ? grid.across.meaning : "inches between them");
     }

@@ -1,15 +1,15 @@
 /* Comparisons by scenario as tables and sentences: for one scenario, and for several under the same rule sets. */
 #include "ask/compare/scenario_facts.h"
 
+#include "../given.h"
 #include "../paper.h"
-#include "ask/say/say.h"
+#include "../told.h"
+#include "folder.h"
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <unistd.h>
 
 enum { RULES = 3, SCENARIOS = 2 };
 static const char *const ids[RULES] = {"bloodybacks-7", "bloodybacks-8.3", "callan-1987"};
@@ -21,16 +21,15 @@ static hod_compared *const compared = scenarios.all;
 static void compare(void)
 {
     hod_error error;
+    enter_folder();
     scenarios = (struct scenarios){.request = &request, .count = SCENARIOS, .told = RULES};
-    for (int i = 0; i < RULES; i++) rules[i] = hod_rules_open(ids[i], &error);
+    for (int i = 0; i < RULES; i++) rules[i] = opened(ids[i]);
     for (int s = 0; s < SCENARIOS; s++) {
-        char path[] = "/tmp/hod-grid-XXXXXX";
-        FILE *file = fdopen(mkstemp(path), "w");
-        fprintf(file, "[scenario]\ntitle = %s\na = militia\nb = militia\nturns = 12\n", s ? "two" : "one");
-        fclose(file);
-        cr_assert(hod_compare(path, rules, RULES, HOD_NO_ENGAGEMENTS, &compared[s], &error), "%s",
+        char text[100];
+        sprintf(text, "[scenario]\ntitle = %s\na = militia\nb = militia\nturns = 12\n", s ? "two" : "one");
+        write_file("mine.ini", text);
+        cr_assert(hod_compare("mine.ini", rules, RULES, HOD_NO_ENGAGEMENTS, &compared[s], &error), "%s",
                   error.message);
-        unlink(path);
     }
 }
 
@@ -38,6 +37,7 @@ static void clear(void)
 {
     for (int s = 0; s < SCENARIOS; s++) hod_compared_free(&compared[s]);
     for (int i = 0; i < RULES; i++) hod_rules_free(rules[i]);
+    leave_folder();
 }
 
 TestSuite(compare_scenarios, .init = compare, .fini = clear);
@@ -45,20 +45,18 @@ TestSuite(compare_scenarios, .init = compare, .fini = clear);
 /* Replaces the calculated numbers by these. */
 static void say(int scenario, int place, double a, double b, double median)
 {
-    hod_comparison *answers = &compared[scenario].answers[place];
-    answers->firefight.a = a;
-    answers->firefight.b = b;
-    answers->firefight.median = median;
+    hod_firefight *firefight = &compared[scenario].answers[place].firefight;
+    firefight->a = a;
+    firefight->b = b;
+    firefight->median = median;
 }
 
 static void say_all(void)
 {
-    say(0, 0, 0.6, 0.4, 5);
-    say(0, 1, 0.55, 0.3, 5);
-    say(0, 2, 0.2, 0.1, NAN);
-    say(1, 0, 0.6, 0.4, 5);
-    say(1, 1, 0.7, 0.1, 4);
-    say(1, 2, 0.25, 0.25, 9);
+    static const double all[SCENARIOS][RULES][3] = {{{0.6, 0.4, 5}, {0.55, 0.3, 5}, {0.2, 0.1, NAN}},
+                                                    {{0.6, 0.4, 5}, {0.7, 0.1, 4}, {0.25, 0.25, 9}}};
+    for (int s = 0; s < SCENARIOS; s++)
+        for (int i = 0; i < RULES; i++) say(s, i, all[s][i][0], all[s][i][1], all[s][i][2]);
 }
 
 Test(compare_scenarios, each_cell_says_how_often_either_side_wins)
@@ -83,15 +81,10 @@ Test(compare_scenarios, each_cell_says_how_often_either_side_wins)
 static void tells(int count, int told, const char *title, const char *expected)
 {
     AUTO(facts_free) struct facts facts = {0};
-    AUTO(sentences_free) struct sentences sentences = {0};
-    hod_error error;
     scenarios.count = count;
     scenarios.told = told;
     scenarios_fill(&scenarios, answer_for(HOD_PEOPLE), &facts);
-    const struct said_tables tables = {"", &facts, NULL};
-    const struct said_world world = {"", &tables, 1};
-    cr_assert(sentences_make(&sentences, "compare.lua", words_of_question("compare"), &world, 1, &error),
-              "%s", error.message);
+    AUTO(sentences_free) struct sentences sentences = sentences_of("compare", &facts);
     int find = 0;
     while (sentences.all[find].kind != SENTENCE_FIND) find++;
     cr_expect_str_eq(title ? sentences_title(&sentences, title) : sentences.all[find].text, expected);
@@ -185,12 +178,9 @@ Test(compare_scenarios, a_single_scenario_has_no_counts)
 /* Replaces numbers of the first scenario, for its sentences. */
 static void fill(int place, double median, double a, double b, double none, double share)
 {
-    hod_comparison *answers = &compared[0].answers[place];
-    answers->firefight.median = median;
-    answers->firefight.a = a;
-    answers->firefight.b = b;
-    answers->firefight.none = none;
-    answers->share = share;
+    say(0, place, a, b, median);
+    compared[0].answers[place].firefight.none = none;
+    compared[0].answers[place].share = share;
 }
 
 static void reads(int told, const char *sentences)

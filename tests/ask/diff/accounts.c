@@ -1,17 +1,11 @@
 /* The change of a measure over many situations. */
 #include "ask/diff/accounts.h"
 
+#include "../given.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
-
-static hod_rules *opened(const char *name)
-{
-    hod_error error;
-    hod_rules *rules = hod_rules_open(name, &error);
-    cr_assert_not_null(rules, "%s", error.message);
-    return rules;
-}
 
 /* The change of mean hits from one rule set to another, in the situations of an assignment. */
 struct query {
@@ -23,17 +17,15 @@ struct query {
 static void ask(struct query *query, const char *old_rules, const char *new_rules, const char *given)
 {
     hod_error error;
-    hod_measure measure;
     query->old_rules = opened(old_rules);
     query->new_rules = opened(new_rules);
     const hod_mechanism *shooting = hod_rules_mechanism(query->new_rules, "shooting", &error);
-    cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error) &&
-              hod_space_start(&query->space, query->new_rules, shooting, &error) &&
+    cr_assert(hod_space_start(&query->space, query->new_rules, shooting, &error) &&
               hod_space_assign(&query->space, given, &error) &&
               hod_account_make(&query->account,
                                &(hod_account_request){.old_rules = query->old_rules,
                                                       .space = &query->space,
-                                                      .measure = measure,
+                                                      .measure = measure_called(shooting, "mean:hits"),
                                                       .causes = HOD_BY_PARAMETER | HOD_BY_AMENDMENT},
                                &error));
 }

@@ -1,17 +1,10 @@
 /* Explanations: Shapley shares, and the effect of each amendment between two rule sets on a measure. */
 #include "ask/diff/differences.h"
 
+#include "../given.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
-#include <stdarg.h>
-
-static hod_rules *opened(const char *name)
-{
-    hod_error error;
-    hod_rules *rules = hod_rules_open(name, &error);
-    cr_assert_not_null(rules, "%s", error.message);
-    return rules;
-}
 
 static hod_amendment_path between(const char *old_rules, const char *new_rules)
 {
@@ -34,19 +27,12 @@ static void end(hod_amendment_path *path)
     hod_amendment_path_free(path);
 }
 
-/* An effect to explain: the mechanism, the measure, and then FIELD=VALUE, ending in NULL. */
-static hod_effect effect_of(const hod_amendment_path *path, const char *mechanism, const char *measure, ...)
+static hod_effect effect_of(const hod_amendment_path *path, const char *mechanism, const char *measure,
+                            const char *situation)
 {
     hod_effect effect = {.mechanism = hod_rules_mechanism(path->new_rules, mechanism, NULL)};
-    hod_error error;
-    va_list assignments;
-    hod_situation_default(effect.mechanism, effect.situation);
-    cr_assert(hod_measure_read(effect.mechanism, measure, &effect.measure, &error), "%s", error.message);
-    va_start(assignments, measure);
-    for (const char *text; (text = va_arg(assignments, const char *));)
-        cr_assert(hod_situation_assign(effect.mechanism, effect.situation, NULL, word_of(text), &error), "%s",
-                  error.message);
-    va_end(assignments);
+    situate(effect.mechanism, situation, effect.situation);
+    effect.measure = measure_called(effect.mechanism, measure);
     return effect;
 }
 
@@ -94,7 +80,7 @@ static void go_through_orders(unsigned made, int left, double weight, double *sh
 Test(explanation, shares_are_the_mean_gain_over_every_order)
 {
     AUTO(end) hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
-    hod_effect effect = effect_of(&path, "shooting", "mean:hits", "weapon=rifle", NULL);
+    hod_effect effect = effect_of(&path, "shooting", "mean:hits", "weapon=rifle");
     hod_explanation explanations[LOG];
     double shares[LOG] = {0}, sum = 0;
     const unsigned all = (1u << LOG) - 1;
@@ -118,7 +104,7 @@ Test(explanation, shares_are_the_mean_gain_over_every_order)
 Test(explanation, a_later_amendment_overrides_an_earlier_one)
 {
     AUTO(end) hod_amendment_path path = between("bloodybacks-7", "bloodybacks-8.3");
-    hod_effect effect = effect_of(&path, "morale", "p:result=destroyed", "stamina_hits=3", NULL);
+    hod_effect effect = effect_of(&path, "morale", "p:result=destroyed", "stamina_hits=3");
     hod_explanation explanations[LOG];
     explain(&path, &effect, explanations);
     const hod_explanation *first = &explanations[0], *second = &explanations[1], *third = &explanations[4];
@@ -163,7 +149,7 @@ Test(explanation, steps_that_change_nothing_do_not_count)
     hod_amendment_step steps[CHANGED];
     hod_change changes[CHANGED];
     hod_amendment_path path = over_changes(steps, changes);
-    hod_effect effect = effect_of(&path, "charge", "p:charge=home", NULL);
+    hod_effect effect = effect_of(&path, "charge", "p:charge=home", "");
     hod_explanation explanations[CHANGED];
     double sum = 0;
     steps[0].change_count = 0;
@@ -184,7 +170,7 @@ Test(explanation, more_than_sixteen_steps_are_refused)
     hod_amendment_step steps[CHANGED];
     hod_change changes[CHANGED];
     hod_amendment_path path = over_changes(steps, changes);
-    hod_effect effect = effect_of(&path, "charge", "p:charge=home", NULL);
+    hod_effect effect = effect_of(&path, "charge", "p:charge=home", "");
     hod_explanation explanations[CHANGED];
     hod_error error;
     cr_expect_not(hod_amendment_path_explain(&path, &effect, explanations, &error));

@@ -1,6 +1,8 @@
 /* Shapley shares. */
 #include "ask/diff/differences.h"
 
+#include "../given.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
@@ -41,8 +43,7 @@ static hod_differences between(const char *old_rules, const char *new_rules)
 {
     hod_differences differences;
     hod_error error;
-    cr_assert(hod_differences_find(hod_rules_open(old_rules, &error), hod_rules_open(new_rules, &error),
-                                   &differences, &error));
+    cr_assert(hod_differences_find(opened(old_rules), opened(new_rules), &differences, &error));
     return differences;
 }
 
@@ -70,13 +71,10 @@ Test(differences, their_shares_explain_the_whole_change)
     AUTO(end) hod_differences differences = between("bloodybacks-7", "bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(differences.new_rules, "shooting", NULL);
     hod_explanation explanations[HOD_MAX_SHARED];
-    hod_effect effect = {.mechanism = shooting};
+    hod_effect effect = {.mechanism = shooting, .measure = measure_called(shooting, "mean:hits")};
     hod_error error;
     double sum = 0;
-    hod_situation_default(shooting, effect.situation);
-    cr_assert(hod_situation_assign(shooting, effect.situation, NULL, word_of("target_density=8"), &error));
-    cr_assert(hod_situation_assign(shooting, effect.situation, NULL, word_of("weapon=rifle"), &error));
-    cr_assert(hod_measure_read(shooting, "mean:hits", &effect.measure, &error));
+    situate(shooting, "target_density=8 weapon=rifle", effect.situation);
     cr_assert(hod_differences_explain(&differences, &effect, explanations, &error), "%s", error.message);
     for (int i = 0; i < differences.count; i++) {
         const char *name = differences.changes[i].parameter->name;
@@ -97,12 +95,10 @@ Test(differences, one_change_explains_all_of_it)
     AUTO(end) hod_differences differences = between("bloodybacks-8.1", "bloodybacks-8.2");
     const hod_mechanism *shooting = hod_rules_mechanism(differences.new_rules, "shooting", NULL);
     hod_explanation explanation;
-    hod_effect effect = {.mechanism = shooting};
+    hod_effect effect = {.mechanism = shooting, .measure = measure_called(shooting, "p:hits>=2")};
     hod_error error;
     cr_assert_eq(differences.count, 1);
-    hod_situation_default(shooting, effect.situation);
-    cr_assert(hod_situation_assign(shooting, effect.situation, NULL, word_of("weapon=rifle"), &error));
-    cr_assert(hod_measure_read(shooting, "p:hits>=2", &effect.measure, &error));
+    situate(shooting, "weapon=rifle", effect.situation);
     cr_assert(hod_differences_explain(&differences, &effect, &explanation, &error));
     const double change = effect.after - effect.before;
     cr_expect_float_eq(explanation.alone, change, 1e-15);

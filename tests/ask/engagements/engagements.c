@@ -2,6 +2,7 @@
  * numbers are made up, so that each can be recognised. */
 #include "ask/engagements/engagements.h"
 
+#include "../given.h"
 #include "../paper.h"
 #include "../told.h"
 #include "folder.h"
@@ -35,22 +36,23 @@ static const char *const names[] = {"old", "new"};
 static const hod_rules old_rules = {.id = "old", .title = "Old rules, reconstructed"},
                        new_rules = {.id = "new", .title = "New rules"};
 
-static hod_standoff old_standoff(void)
-{
-    return (hod_standoff){.plans = old_plans, .fire = old_fire, .charge = old_charge, .played = old_played};
-}
+static const hod_rules *const rules[] = {&old_rules, &new_rules};
+static const hod_standoff
+    old_standoff = {.plans = old_plans, .fire = old_fire, .charge = old_charge, .played = old_played},
+    new_standoff = {.plans = new_plans, .fire = new_fire, .charge = new_charge, .played = new_played};
 
-static hod_standoff new_standoff(void)
-{
-    return (hod_standoff){.plans = new_plans, .fire = new_fire, .charge = new_charge, .played = new_played};
-}
+/* The standoffs under the old and the new rules, which tests may change. */
+static hod_standoff two[2];
+static struct standoffs both;
 
-static struct standoffs standoffs_of(const hod_rules *const *rules, const hod_standoff *standoffs, int count)
+static void start(void)
 {
-    return (struct standoffs){.rules = rules,
+    two[0] = old_standoff;
+    two[1] = new_standoff;
+    both = (struct standoffs){.rules = rules,
                               .names = names,
-                              .standoffs = standoffs,
-                              .count = count,
+                              .standoffs = two,
+                              .count = 2,
                               .inches = inches,
                               .inches_count = INCHES,
                               .told = is_told,
@@ -59,10 +61,7 @@ static struct standoffs standoffs_of(const hod_rules *const *rules, const hod_st
                               .conditions = "two alike in the open"};
 }
 
-#define OLD_AND_NEW                                              \
-    const hod_rules *const rules[] = {&old_rules, &new_rules};   \
-    const hod_standoff two[] = {old_standoff(), new_standoff()}; \
-    const struct standoffs both = standoffs_of(rules, two, 2)
+TestSuite(standoffs, .init = start);
 
 static hod_answer *describe(const struct standoffs *standoffs, int readers)
 {
@@ -86,7 +85,6 @@ static void part_has(const hod_answer *answer, const char *part, const hod_forma
 
 Test(standoffs, people_see_the_requested_distances)
 {
-    OLD_AND_NEW;
     const hod_answer *answer = describe(&both, HOD_PEOPLE);
     part_has(answer, "plans", &hod_format_text,
              "What A's plan is worth to A, by inches between the two at the start\n"
@@ -120,7 +118,6 @@ Test(standoffs, people_see_the_requested_distances)
 /* A number that the rules cannot give has an empty row. */
 Test(standoffs, programs_read_every_number)
 {
-    OLD_AND_NEW;
     const hod_answer *answer = describe(&both, HOD_PROGRAMS);
     part_has(answer, "plans", &hod_format_csv, "rules,plan,inches,value\nold,stand,6,");
     part_has(answer, "worths", &hod_format_csv,
@@ -148,7 +145,6 @@ static void says(const struct standoffs *standoffs, const char *text)
 
 Test(standoffs, sentences_say_what_the_tables_show)
 {
-    OLD_AND_NEW;
     says(&both, BEST "from 6 to 7 inches under old; at no distance under new. " ENDS
                      "steel decides 50 % of engagements and fire 25 % (19 % undecided) under old; steel "
                      "decides 25 % of engagements and fire 50 % (25 % undecided) under new.");
@@ -157,61 +153,46 @@ Test(standoffs, sentences_say_what_the_tables_show)
 
 Test(standoffs, sentences_follow_exchanged_rule_sets)
 {
-    const hod_rules *const rules[] = {&old_rules, &new_rules};
-    const hod_standoff two[] = {new_standoff(), old_standoff()};
-    const struct standoffs both = standoffs_of(rules, two, 2);
+    two[0] = new_standoff;
+    two[1] = old_standoff;
     says(&both, BEST "at no distance under old; from 6 to 7 inches under new. ");
 }
 
 Test(standoffs, sentences_count_how_often_fire_is_worth_more_than_the_charge)
 {
-    OLD_AND_NEW;
     says(&both,
          "Fire is worth more than the charge in 4 of 6 pairs of rule set and distance, and less in 2.");
     says(&(struct standoffs){.count = 0}, "No rule set says what fire and the charge are worth.");
-    const struct standoffs one = standoffs_of(&rules[1], &two[1], 1);
-    says(&one, "Fire is worth more than the charge from every distance under every rule set.");
+    both.rules = &rules[1];
+    both.standoffs = &two[1];
+    both.count = 1;
+    says(&both, "Fire is worth more than the charge from every distance under every rule set.");
 }
 
 /* Equal worths are neither more nor less. */
 Test(standoffs, fire_of_equal_worth_is_not_worth_less_than_the_charge)
 {
-    const hod_rules *const rules[] = {&old_rules};
-    double as_fire[] = {0.125, 0.25, 0.11};
-    hod_standoff one = old_standoff();
-    one.charge = as_fire;
-    const struct standoffs standoffs = standoffs_of(rules, &one, 1);
-    says(&standoffs,
+    two[0].charge = (double[]){0.125, 0.25, 0.11};
+    both.count = 1;
+    says(&both,
          "Fire is worth more than the charge in 0 of 3 pairs of rule set and distance, and less in 1.");
 }
 
 Test(standoffs, sentences_say_under_which_rules_both_wait)
 {
     hod_engagement waiting[][2] = {{{.turns = 12, .neither = 1, .mean_turn = NAN}}};
-    const hod_rules *const rules[] = {&old_rules, &new_rules};
-    hod_standoff two[] = {old_standoff(), new_standoff()};
     two[1].played = waiting;
-    const struct standoffs both = standoffs_of(rules, two, 2);
     says(&both, " Under new neither side gains by advancing, so both wait, and hardly any engagement from 18 "
                 "inches ends.");
 }
 
-static const hod_chart *chart_of(const hod_answer *answer, const char *name)
-{
-    for (size_t i = 0; i < answer->item_count; i++)
-        if (answer->items[i].chart && strcmp(answer->items[i].name, name) == 0) return answer->items[i].chart;
-    return NULL;
-}
-
 Test(standoffs, identical_rule_sets_are_described_and_drawn_once)
 {
-    const hod_rules *const rules[] = {&old_rules, &new_rules};
-    const hod_standoff two[] = {old_standoff(), old_standoff()};
-    const struct standoffs both = standoffs_of(rules, two, 2);
+    two[1] = old_standoff;
     cr_expect_eq(standoffs_first_like(&both, 1), 0);
     const hod_answer *answer = describe(&both, HOD_PEOPLE);
-    cr_expect_str_eq(chart_of(answer, "old-plans")->title, "What A's plan is worth to A: old, new");
-    cr_expect_null(chart_of(answer, "new-plans"));
+    cr_expect_str_eq(chart_called(answer, "old-plans")->title, "What A's plan is worth to A: old, new");
+    cr_expect_null(chart_called(answer, "new-plans"));
     part_has(answer, "plans", &hod_format_text,
              BEST
              "from 6 to 7 inches under old and under new. " ENDS
@@ -220,8 +201,7 @@ Test(standoffs, identical_rule_sets_are_described_and_drawn_once)
 
 Test(standoffs, a_chart_of_plans_names_rule_set_and_conditions)
 {
-    OLD_AND_NEW;
-    const hod_chart *chart = chart_of(describe(&both, HOD_PEOPLE), "old-plans");
+    const hod_chart *chart = chart_called(describe(&both, HOD_PEOPLE), "old-plans");
     cr_expect_str_eq(chart->title, "What A's plan is worth to A: old");
     cr_expect_str_eq(chart->subtitle, "two alike in the open; the enemy always makes its best reply");
     cr_expect_str_eq(chart->series[2], "charge");
@@ -230,10 +210,9 @@ Test(standoffs, a_chart_of_plans_names_rule_set_and_conditions)
 
 Test(standoffs, a_chart_of_the_worth_of_fire_has_a_line_for_each_rule_set)
 {
-    OLD_AND_NEW;
     const hod_answer *answer = describe(&both, HOD_PEOPLE);
-    const hod_chart *change = chart_of(answer, "worth"), *fire = chart_of(answer, "fire"),
-                    *charge = chart_of(answer, "charge");
+    const hod_chart *change = chart_called(answer, "worth"), *fire = chart_called(answer, "fire"),
+                    *charge = chart_called(answer, "charge");
     cr_expect_str_eq(change->categories[3], "charge, from 18 inches");
     cr_expect_float_eq(change->values[4 + 3], 2.5, 1e-12, "points, of the new rules");
     cr_expect_str_eq(fire->title, "What A loses if it may not fire");
@@ -246,16 +225,12 @@ Test(standoffs, a_chart_of_the_worth_of_fire_has_a_line_for_each_rule_set)
  * two are mentioned. */
 static void change_is_called(const double *fire, const double *charge, const char *expected)
 {
-    OLD_AND_NEW;
-    hod_standoff changed[] = {two[0], two[1]};
     double fires[INCHES], charges[INCHES];
-    struct standoffs all = both;
     memcpy(fires, fire, sizeof fires);
     memcpy(charges, charge, sizeof charges);
-    changed[1].fire = fires;
-    changed[1].charge = charges;
-    all.standoffs = changed;
-    cr_expect_str_eq(chart_of(describe(&all, HOD_PEOPLE), "worth")->title, expected);
+    two[1].fire = fires;
+    two[1].charge = charges;
+    cr_expect_str_eq(chart_called(describe(&both, HOD_PEOPLE), "worth")->title, expected);
 }
 
 /* Under the old rules fire is worth 12.5 and 11.0 points, and the charge 25.0 and 2.1. */
@@ -276,9 +251,9 @@ Test(standoffs, a_change_from_every_distance_is_the_title)
 
 Test(standoffs, a_chart_of_ends_has_a_bar_for_each_rule_set_and_distance)
 {
-    OLD_AND_NEW;
     const hod_answer *answer = describe(&both, HOD_PEOPLE);
-    const hod_chart *best = chart_of(answer, "best-ends"), *standing = chart_of(answer, "standing-ends");
+    const hod_chart *best = chart_called(answer, "best-ends"),
+                    *standing = chart_called(answer, "standing-ends");
     cr_expect_str_eq(best->categories[0], "old, 18\u00a0in");
     cr_expect_str_eq(best->series[0], "by steel");
     cr_expect_eq(best->values[1], 0.25, "of the new rules by steel");
@@ -306,7 +281,7 @@ static void refuses(const char *text, const char *message)
 
 static int value_of(const struct engaged_rules *asked, const char *field)
 {
-    return asked->situation[hod_mechanism_field(asked->mechanism, field, strlen(field), NULL)];
+    return asked->situation[field_called(asked->mechanism, field)];
 }
 
 TestSuite(engagements, .init = enter_folder, .fini = leave_folder);
@@ -370,8 +345,7 @@ Test(engagements, an_answer_has_a_part_for_each_of_its_tables)
                             "ends = 6\nmaps = bloodybacks-7 bloodybacks-8.3\n"
                             "[orders two]\nby = distance\nat = actions=2 distance=6,9\n");
     hod_answer *answer = answer_for(HOD_PROGRAMS | HOD_PEOPLE);
-    cr_assert(hod_question_ask(NULL, 2, (char *[]){"engagements", "clash.ini"}, answer, &error), "%s",
-              error.message);
+    ask("engagements clash.ini", answer);
     part_has(answer, "plans", &hod_format_csv, "rules,plan,inches,value\nbloodybacks-7,stand,6,");
     part_has(answer, "worths", &hod_format_csv, "rules,worth,inches,value\nbloodybacks-7,fire,6,");
     part_has(answer, "ends", &hod_format_csv, "\nbloodybacks-8.3,6,stand,0.876766104");

@@ -1,6 +1,7 @@
 /* Standoffs, compared with the values of the specification and with single situations. */
 #include "ask/engagements/standoff.h"
 
+#include "../given.h"
 #include "walk/play/policy_internal.h"
 
 #include <criterion/criterion.h>
@@ -15,12 +16,11 @@ static hod_standoff compute(const char *id, const char *given, const int *inches
     hod_error error;
     hod_standoff standoff;
     int situation[HOD_MAX_FIELDS];
-    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
+    AUTO(free_rules) hod_rules *rules = opened(id);
     AUTO(free_glossary) hod_glossary *glossary = hod_glossary_open(NULL, NULL);
     const hod_mechanism *mechanism = hod_standoff_mechanism(glossary, rules, &error);
     cr_assert(mechanism, "%s", error.message);
-    hod_situation_default(mechanism, situation);
-    if (given) cr_assert(hod_situation_assign(mechanism, situation, NULL, word_of(given), NULL));
+    situate(mechanism, given, situation);
     const hod_standoff_question question = {.rules = rules,
                                             .mechanism = mechanism,
                                             .situation = situation,
@@ -37,7 +37,7 @@ static hod_standoff compute(const char *id, const char *given, const int *inches
 Test(standoff, has_the_values_of_the_specification)
 {
     static const int inches[] = {6, 18}, ends[] = {18, 6};
-    AUTO(hod_standoff_free) hod_standoff now = compute("bloodybacks-8.3", NULL, inches, 2, ends, 2);
+    AUTO(hod_standoff_free) hod_standoff now = compute("bloodybacks-8.3", "", inches, 2, ends, 2);
     cr_expect_float_eq(now.plans[1][HOD_BEST_PLAN], 0.426056939791 + 0.150709671366 / 2, 1e-12);
     cr_expect_float_eq(now.fire[1], 0.191, 5e-4);
     cr_expect_float_eq(now.charge[1], 0.025, 5e-4);
@@ -64,19 +64,13 @@ Test(standoff, can_be_played_out_from_distances_without_valued_plans)
                        1e-12);
 }
 
-static double worth_of(const char *id, const char *const *fields, int count)
+static double worth_of(const char *id, const char *fields)
 {
-    AUTO(hod_distribution_free) hod_distribution exact = {0};
-    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
+    AUTO(free_rules) hod_rules *rules = opened(id);
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
-    int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
-    hod_situation_default(mechanism, situation);
-    for (int i = 0; i < count; i++)
-        cr_assert(hod_situation_assign(mechanism, situation, NULL, word_of(fields[i]), NULL));
-    hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
-    cr_assert(hod_exact(evaluator, &mechanism->procedure, prepared, &exact, NULL));
-    const double worth = exact.worth[0];
+    int situation[HOD_MAX_FIELDS];
+    situate(mechanism, fields, situation);
+    const double worth = worth_alone(rules, mechanism, situation);
     return worth;
 }
 
@@ -84,12 +78,10 @@ Test(standoff, exceeding_the_budget_reports_progress)
 {
     hod_error error;
     AUTO(hod_distribution_free) hod_distribution exact = {0};
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-7", NULL);
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-7");
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
     int situation[HOD_MAX_FIELDS], prepared[mechanism->procedure.prepared_ints];
-    hod_situation_default(mechanism, situation);
-    cr_assert(hod_situation_assign(mechanism, situation, NULL, word_of("a_plan=best"), NULL) &&
-              hod_situation_assign(mechanism, situation, NULL, word_of("b_plan=best"), NULL));
+    situate(mechanism, "a_plan=best b_plan=best", situation);
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     AUTO(free_policy) hod_policy *policy = hod_policy_new(&mechanism->procedure, prepared, NULL, &error);
     const hod_budget little = {.seconds = 10, .bytes = 1};
@@ -104,18 +96,15 @@ Test(standoff, values_of_plans_fire_and_charge_equal_single_situations)
 {
     AUTO(hod_standoff_free)
     hod_standoff now = compute("callan-1987", "turns=4", (const int[]){3, 8, 12}, 3, (const int[]){8}, 1);
-    static const char *const plans[] = {"a_plan=stand", "a_plan=advance", "a_plan=charge", "a_plan=best"};
+#define ALIKE "b_plan=best turns=4 distance=8 "
+    static const char *const plans[] = {ALIKE "a_plan=stand", ALIKE "a_plan=advance", ALIKE "a_plan=charge",
+                                        ALIKE "a_plan=best"};
     for (int plan = 0; plan < HOD_PLANS; plan++)
-        cr_expect_float_eq(
-            now.plans[1][plan],
-            worth_of("callan-1987", (const char *[]){plans[plan], "b_plan=best", "turns=4", "distance=8"}, 4),
-            1e-12, "%s", plans[plan]);
-    const char *fields[] = {"b_plan=best", "turns=4", "distance=8", "a_may=no-fire"};
-    cr_expect_float_eq(now.fire[1], worth_of("callan-1987", fields, 3) - worth_of("callan-1987", fields, 4),
-                       1e-12);
-    fields[3] = "a_may=no-charge";
-    cr_expect_float_eq(now.charge[1], worth_of("callan-1987", fields, 3) - worth_of("callan-1987", fields, 4),
-                       1e-12);
+        cr_expect_float_eq(now.plans[1][plan], worth_of("callan-1987", plans[plan]), 1e-12, "%s",
+                           plans[plan]);
+    const double all = worth_of("callan-1987", ALIKE);
+    cr_expect_float_eq(now.fire[1], all - worth_of("callan-1987", ALIKE "a_may=no-fire"), 1e-12);
+    cr_expect_float_eq(now.charge[1], all - worth_of("callan-1987", ALIKE "a_may=no-charge"), 1e-12);
 }
 
 /* The unit of distance in One-Hour is six inches. */
@@ -125,10 +114,8 @@ Test(standoff, has_no_answer_from_distances_that_the_rules_lack)
     hod_standoff now = compute("one-hour-awi", "turns=4", (const int[]){3, 6, 12}, 3, (const int[]){9}, 1);
     cr_expect(isnan(now.plans[0][STAND]) && isnan(now.fire[0]));
     cr_expect_not(isnan(now.plans[1][STAND]) || isnan(now.plans[2][HOD_BEST_PLAN]) || isnan(now.fire[2]));
-    cr_expect_float_eq(
-        now.plans[2][HOD_BEST_PLAN],
-        worth_of("one-hour-awi", (const char *[]){"a_plan=best", "b_plan=best", "turns=4", "distance=2"}, 4),
-        1e-12);
+    cr_expect_float_eq(now.plans[2][HOD_BEST_PLAN],
+                       worth_of("one-hour-awi", "a_plan=best b_plan=best turns=4 distance=2"), 1e-12);
     cr_expect_eq(now.played[0][0].turns, 0, "nor is it played out");
 }
 

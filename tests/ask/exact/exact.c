@@ -7,30 +7,15 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-static hod_answer answer;
-
-static void forget(void)
-{
-    hod_answer_free(&answer);
-}
-
-TestSuite(exact, .fini = forget);
-
-/* Asks a question with these words and frees the previous answer. */
-static void ask(hod_wanted wanted, char *question, char *mechanism, char *field, char *option)
-{
-    hod_error error;
-    char *words[] = {question, "bloodybacks-8.3", mechanism, field, option};
-    hod_answer_free(&answer);
-    answer = (hod_answer){.wanted = wanted};
-    cr_assert(hod_question_ask(NULL, 5, words, &answer, &error), "%s", error.message);
-}
-
-static const hod_wanted for_all = {.readers = HOD_PROGRAMS | HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS};
+#define FOR_ALL                                                                          \
+    {                                                                                    \
+        .wanted = {.readers = HOD_PROGRAMS | HOD_PEOPLE, .charts = HOD_POSSIBLE_CHARTS } \
+    }
 
 Test(exact, programs_and_people_have_a_table_each)
 {
-    ask(for_all, "exact", "charge", "quality=3", "--outcome=charge");
+    AUTO(hod_answer_free) hod_answer answer = FOR_ALL;
+    ask("exact bloodybacks-8.3 charge quality=3 --outcome=charge", &answer);
     cr_assert_eq(answer.item_count, 4);
     const hod_kept_table *programs = answer.items[0].table, *people = answer.items[1].table;
     cr_expect_eq(answer.items[0].readers, HOD_PROGRAMS);
@@ -46,7 +31,8 @@ Test(exact, programs_and_people_have_a_table_each)
 
 Test(exact, sweep_rows_for_both_readers_have_every_column)
 {
-    ask(for_all, "sweep", "charge", "quality=2,3", "--outcome=charge");
+    AUTO(hod_answer_free) hod_answer answer = FOR_ALL;
+    ask("sweep bloodybacks-8.3 charge quality=2,3 --outcome=charge", &answer);
     cr_assert_eq(answer.item_count, 2);
     const hod_kept_table *rows = answer.items[0].table;
     cr_expect_eq(answer.items[0].readers, HOD_PROGRAMS | HOD_PEOPLE);
@@ -58,7 +44,8 @@ Test(exact, sweep_rows_for_both_readers_have_every_column)
 
 Test(exact, the_main_outcome_of_several_is_drawn)
 {
-    ask(for_all, "exact", "charge", "quality=3", "--set=charge.hand=4");
+    AUTO(hod_answer_free) hod_answer answer = FOR_ALL;
+    ask("exact bloodybacks-8.3 charge quality=3 --set=charge.hand=4", &answer);
     const hod_item *last = &answer.items[answer.item_count - 1];
     cr_assert_eq(last->kind, HOD_ITEM_CHART);
     cr_expect_str_eq(last->chart->category_axis, "charge");

@@ -1,7 +1,7 @@
 /* The sentence about an evaluated situation, with one outcome and with several, and the chart that has it as its title.
  * Six muskets at close range make 0 to 3 hits in 1, 21, 41 and 1 of 64 volleys: 106/64 on average. */
+#include "../told.h"
 #include "ask/answer/spoken.h"
-#include "ask/questions.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -38,10 +38,8 @@ Test(sentence, treats_a_plural_name_as_one_thing)
 
 Test(sentence, is_the_title_of_the_chart_of_the_main_outcome)
 {
-    hod_error error;
-    char *words[] = {"exact", "bloodybacks-8.3", "shooting"};
     AUTO(hod_answer_free) hod_answer answer = {.wanted = {.readers = HOD_PROGRAMS, .charts = HOD_ALL_CHARTS}};
-    cr_assert(hod_question_ask(NULL, 3, words, &answer, &error), "%s", error.message);
+    ask("exact bloodybacks-8.3 shooting", &answer);
     const hod_item *item = &answer.items[answer.item_count - 1];
     cr_assert_eq(item->kind, HOD_ITEM_CHART);
     cr_expect_str_eq(item->chart->title, "20 muskets at close range on 20 infantry in the open: 1.66 hits on "

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EXHIBIT                                                                               \
-    "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n" \
-    "columns = p:hits=0..3\n"
+#define SHOOTING "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\n"
+#define EXHIBIT  SHOOTING "rows = cover=all\ncolumns = p:hits=0..3\n"
+#define OPPOSED  EXHIBIT "[chart hits]\nkind = stacked-bars\ncategories = rows\nseries = p:hits=0,1,2\n"
 
 static struct ini file;
 static struct rule_sets rule_sets;
@@ -43,79 +43,95 @@ static void reads(const char *text, struct exhibit *exhibit)
     cr_assert(read(text, NULL, exhibit, &error), "%s", error.message);
 }
 
-static void refuses(const char *text, const char *message)
+static void refuses_with(const char *rules, const char *text, const char *message)
 {
     AUTO(exhibit_free) struct exhibit exhibit = {0};
     hod_error error = {0};
-    expect_refusal(read(text, NULL, &exhibit, &error), &error, message, text);
+    expect_refusal(read(text, rules, &exhibit, &error), &error, message, text);
 }
 
-Test(exhibit_read, unknown_sections_and_keys_are_refused)
+static void refuses(const char *text, const char *message)
 {
-    refuses("[words]\ncover = shelter\n", "mine.ini has no [exhibit]");
-    refuses(EXHIBIT "[chart]\nkind = lines\n",
-            "mine.ini:7: [chart] needs a name for its file behind it, such as [chart hits]");
-    refuses(EXHIBIT "row = cover=all\n",
-            "mine.ini:7: [exhibit] has no key row; did you mean rows? (id, title, text, rules, mechanism, "
-            "outcomes, given, sections, sections_title, rows, rows_title, columns, columns_title, decimals "
-            "and side_by_side are accepted)");
-    refuses("[exhibit]\nid = mine\n", "mine.ini:1: [exhibit] needs rules, such as rules = bloodybacks-8.3");
-    refuses(EXHIBIT "sections_title = x\n",
-            "mine.ini:7: sections_title: there are no sections to have a title");
-    refuses("[exhibit]\nid = mine\nrules = ,\nmechanism = shooting\nrows = x\ncolumns = x\n",
-            "mine.ini:3: rules: no rule set is named");
+    refuses_with(NULL, text, message);
 }
 
-Test(exhibit_read, unknown_names_and_values_are_refused)
-{
-    refuses("[exhibit]\nid = a/b\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
-            "mine.ini:2: id: \"a/b\" may contain only letters, digits, - . _");
-    refuses("[exhibit]\nid = index\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
-            "mine.ini:2: id: a report has another file that is called index");
-    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.4\nmechanism = x\nrows = x\ncolumns = x\n",
-            "mine.ini:3: rules: there is no rule set bloodybacks-8.4; did you mean bloodybacks-8.3? (see: "
-            "hod rules; rule files end in .ini, scripts in .lua)");
-    refuses("[exhibit]\nid = mine\nrules = bloodybacks-7 taber-2006\nmechanism = x\nrows = x\ncolumns = x\n",
-            "mine.ini:3: rules: taber-2006 is of another family of rules than bloodybacks-7");
-    refuses("[exhibit]\nid = mine\nrules = bloodybacks-7\nmechanism = momentum\nrows = x\ncolumns = x\n",
-            "mine.ini:4: mechanism: bloodybacks-7 has no mechanism momentum; it has activation, morale, "
-            "rout-recovery, shooting, ammunition, concentrated-fire, evade, retrograde, charge, melee, "
-            "assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement");
-    refuses(EXHIBIT "sections = range=nearby\n", "mine.ini:7: sections: range=nearby: field range of "
-                                                 "shooting: nearby is not accepted; choose close or long");
-    refuses(EXHIBIT "outcomes = hits, succeses\n",
-            "mine.ini:7: outcomes: shooting has no outcome succeses; did you mean successes?");
-    refuses(EXHIBIT "outcomes = hits hits\n", "mine.ini:7: outcomes: hits is given twice");
-    refuses(EXHIBIT "outcomes = successes\n",
-            "mine.ini:6: columns: p:hits=0..3: hits is not among the outcomes that the exhibit lists");
-    refuses(EXHIBIT "text = In the open {mean:hist} hits.\n",
-            "mine.ini:7: text: {mean:hist}: mean:hist: shooting has no outcome hist; did you mean hits?");
-    refuses(EXHIBIT "decimals = 7\n", "mine.ini:7: decimals: 7 is outside 0 to 6");
-    refuses(EXHIBIT "side_by_side = true\n",
-            "mine.ini:7: side_by_side: true is not accepted; choose no or yes");
-    refuses(EXHIBIT "given = cover=all\n", "mine.ini:7: given: give a single value of each");
-    refuses(EXHIBIT "[words]\ncovr = x\n",
-            "mine.ini:8: there is no field, outcome or mechanism covr; did you mean cover?");
-    refuses(EXHIBIT "[words]\nresult.ruot = x\n", "mine.ini:8: result has no value ruot; did you mean rout?");
-    refuses(EXHIBIT "[words]\ntarget_density.7 = x\n", "mine.ini:8: target_density has no value 7");
-}
+static const struct {
+    const char *text, *message;
+} refused[] = {
+    /* Unknown sections and keys are refused. */
+    {"[words]\ncover = shelter\n", "mine.ini has no [exhibit]"},
+    {EXHIBIT "[chart]\nkind = lines\n",
+     "mine.ini:7: [chart] needs a name for its file behind it, such as [chart hits]"},
+    {EXHIBIT "row = cover=all\n",
+     "mine.ini:7: [exhibit] has no key row; did you mean rows? (id, title, text, rules, mechanism, "
+     "outcomes, given, sections, sections_title, rows, rows_title, columns, columns_title, decimals "
+     "and side_by_side are accepted)"},
+    {"[exhibit]\nid = mine\n", "mine.ini:1: [exhibit] needs rules, such as rules = bloodybacks-8.3"},
+    {EXHIBIT "sections_title = x\n", "mine.ini:7: sections_title: there are no sections to have a title"},
+    {"[exhibit]\nid = mine\nrules = ,\nmechanism = shooting\nrows = x\ncolumns = x\n",
+     "mine.ini:3: rules: no rule set is named"},
+    /* Unknown names and values are refused. */
+    {"[exhibit]\nid = a/b\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
+     "mine.ini:2: id: \"a/b\" may contain only letters, digits, - . _"},
+    {"[exhibit]\nid = index\nrules = x\nmechanism = x\nrows = x\ncolumns = x\n",
+     "mine.ini:2: id: a report has another file that is called index"},
+    {"[exhibit]\nid = mine\nrules = bloodybacks-8.4\nmechanism = x\nrows = x\ncolumns = x\n",
+     "mine.ini:3: rules: there is no rule set bloodybacks-8.4; did you mean bloodybacks-8.3? (see: "
+     "hod rules; rule files end in .ini, scripts in .lua)"},
+    {"[exhibit]\nid = mine\nrules = bloodybacks-7 taber-2006\nmechanism = x\nrows = x\ncolumns = x\n",
+     "mine.ini:3: rules: taber-2006 is of another family of rules than bloodybacks-7"},
+    {"[exhibit]\nid = mine\nrules = bloodybacks-7\nmechanism = momentum\nrows = x\ncolumns = x\n",
+     "mine.ini:4: mechanism: bloodybacks-7 has no mechanism momentum; it has activation, morale, "
+     "rout-recovery, shooting, ammunition, concentrated-fire, evade, retrograde, charge, melee, "
+     "assault, cavalry-move, cavalry-charge, turn-of-fire, firefight, engagement"},
+    {EXHIBIT "sections = range=nearby\n", "mine.ini:7: sections: range=nearby: field range of "
+                                          "shooting: nearby is not accepted; choose close or long"},
+    {EXHIBIT "outcomes = hits, succeses\n",
+     "mine.ini:7: outcomes: shooting has no outcome succeses; did you mean successes?"},
+    {EXHIBIT "outcomes = hits hits\n", "mine.ini:7: outcomes: hits is given twice"},
+    {EXHIBIT "outcomes = successes\n",
+     "mine.ini:6: columns: p:hits=0..3: hits is not among the outcomes that the exhibit lists"},
+    {EXHIBIT "text = In the open {mean:hist} hits.\n",
+     "mine.ini:7: text: {mean:hist}: mean:hist: shooting has no outcome hist; did you mean hits?"},
+    {EXHIBIT "decimals = 7\n", "mine.ini:7: decimals: 7 is outside 0 to 6"},
+    {EXHIBIT "side_by_side = true\n", "mine.ini:7: side_by_side: true is not accepted; choose no or yes"},
+    {EXHIBIT "given = cover=all\n", "mine.ini:7: given: give a single value of each"},
+    {EXHIBIT "[words]\ncovr = x\n",
+     "mine.ini:8: there is no field, outcome or mechanism covr; did you mean cover?"},
+    {EXHIBIT "[words]\nresult.ruot = x\n", "mine.ini:8: result has no value ruot; did you mean rout?"},
+    {EXHIBIT "[words]\ntarget_density.7 = x\n", "mine.ini:8: target_density has no value 7"},
+    /* A table can be shown. */
+    {SHOOTING "rows = cover=all\ncolumns = range=all\n",
+     "mine.ini:1: \"none\" and \"close\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE"},
+    {SHOOTING "rows = cover=all\ncolumns = p:hits=1, p:hits=1 range=long \"1\"\n",
+     "mine.ini:1: two columns of a table would be called 1: give one of them another label in quotes, "
+     "or a title"},
+    {SHOOTING "side_by_side = yes\nrows = cover=all\nrows_title = exact\ncolumns = p:hits=1\n",
+     "mine.ini:1: two columns of a table would be called exact: give one of them another label in "
+     "quotes, or a title"},
+    {SHOOTING "given = mean:hits\nsections = target_density=all\nrows = "
+              "shooter_figures=1..72\ncolumns = target_figures=1..72\n",
+     "mine.ini:1: 5 sections of 72 rows and 72 columns make 25920 cells: more than 10000"},
+    /* A chart can be drawn. */
+    {EXHIBIT "[chart x]\nkind = pie\ncategories = rows\nseries = columns\n",
+     "mine.ini:8: kind: pie is not accepted; choose stacked-bars, grouped-bars, lines, heat-map or "
+     "before-after"},
+    {EXHIBIT "[chart x]\nkind = lines\ncategories = rows\n",
+     "mine.ini:7: [chart x] needs series, such as series = p:OUTCOME=all"},
+    {EXHIBIT "[chart a b]\nkind = lines\ncategories = rows\nseries = columns\n",
+     "mine.ini:7: \"a b\" may contain only letters, digits, - . _"},
+    {EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = range=all\n",
+     "mine.ini:7: \"close\" and \"none\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE"},
+    {EXHIBIT "[chart x]\nkind = before-after\ncategories = rows\nseries = p:hits=0\n",
+     "mine.ini:7: a chart of before and after shows 2 to 24 series, but there are 1"},
+    {EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = rows\nordered = maybe\n",
+     "mine.ini:11: ordered: maybe is not accepted; choose no or yes"},
+};
 
-Test(exhibit_read, a_table_can_be_shown)
+Test(exhibit_read, mistakes_are_refused_with_their_line)
 {
-    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n"
-            "columns = range=all\n",
-            "mine.ini:1: \"none\" and \"close\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
-    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nrows = cover=all\n"
-            "columns = p:hits=1, p:hits=1 range=long \"1\"\n",
-            "mine.ini:1: two columns of a table would be called 1: give one of them another label in quotes, "
-            "or a title");
-    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\nside_by_side = yes\n"
-            "rows = cover=all\nrows_title = exact\ncolumns = p:hits=1\n",
-            "mine.ini:1: two columns of a table would be called exact: give one of them another label in "
-            "quotes, or a title");
-    refuses("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\ngiven = mean:hits\n"
-            "sections = target_density=all\nrows = shooter_figures=1..72\ncolumns = target_figures=1..72\n",
-            "mine.ini:1: 5 sections of 72 rows and 72 columns make 25920 cells: more than 10000");
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        refuses(refused[i].text, refused[i].message);
 }
 
 Test(exhibit_read, a_table_has_at_least_one_situation_that_makes_sense)
@@ -130,42 +146,20 @@ Test(exhibit_read, a_table_has_at_least_one_situation_that_makes_sense)
           &exhibit);
 }
 
-Test(exhibit_read, a_chart_can_be_drawn)
-{
-    refuses(EXHIBIT "[chart x]\nkind = pie\ncategories = rows\nseries = columns\n",
-            "mine.ini:8: kind: pie is not accepted; choose stacked-bars, grouped-bars, lines, heat-map or "
-            "before-after");
-    refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\n",
-            "mine.ini:7: [chart x] needs series, such as series = p:OUTCOME=all");
-    refuses(EXHIBIT "[chart a b]\nkind = lines\ncategories = rows\nseries = columns\n",
-            "mine.ini:7: \"a b\" may contain only letters, digits, - . _");
-    refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = range=all\n",
-            "mine.ini:7: \"close\" and \"none\" ask for no measure, such as mean:OUTCOME or p:OUTCOME=VALUE");
-    refuses(EXHIBIT "[chart x]\nkind = before-after\ncategories = rows\nseries = p:hits=0\n",
-            "mine.ini:7: a chart of before and after shows 2 to 24 series, but there are 1");
-    refuses(EXHIBIT "[chart x]\nkind = lines\ncategories = rows\nseries = rows\nordered = maybe\n",
-            "mine.ini:11: ordered: maybe is not accepted; choose no or yes");
-}
-
 Test(exhibit_read, a_chart_names_the_loser_of_each_series)
 {
-    const char *chart =
-        EXHIBIT "[chart hits]\nkind = stacked-bars\ncategories = rows\nseries = p:hits=0,1,2\n";
-    char text[600];
-    snprintf(text, sizeof text, "%sdefeats = attacker neither defender\n", chart);
-    struct exhibit exhibit;
-    reads(text, &exhibit);
+    refuses(OPPOSED "defeats = attacker defender\n",
+            "mine.ini:11: defeats: 2 are named, and there are 3 series");
+    refuses(OPPOSED "ordered = yes\ndefeats = attacker neither defender\n",
+            "mine.ini:12: defeats: ordered series are not opposed");
+    refuses(OPPOSED "defeats = attacker nobody defender\n",
+            "mine.ini:11: defeats: nobody is not accepted; choose attacker, neither, both or defender");
+    AUTO(exhibit_free) struct exhibit exhibit;
+    reads(OPPOSED "defeats = attacker neither defender\n", &exhibit);
     const hod_defeat *defeats = exhibit.charts[0].defeats;
     cr_expect_eq(defeats[0], HOD_DEFEAT_OF_ATTACKER);
     cr_expect_eq(defeats[1], HOD_DEFEAT_OF_NEITHER);
     cr_expect_eq(defeats[2], HOD_DEFEAT_OF_DEFENDER);
-    exhibit_free(&exhibit);
-    snprintf(text, sizeof text, "%sdefeats = attacker defender\n", chart);
-    refuses(text, "mine.ini:11: defeats: 2 are named, and there are 3 series");
-    snprintf(text, sizeof text, "%sordered = yes\ndefeats = attacker neither defender\n", chart);
-    refuses(text, "mine.ini:12: defeats: ordered series are not opposed");
-    snprintf(text, sizeof text, "%sdefeats = attacker nobody defender\n", chart);
-    refuses(text, "mine.ini:11: defeats: nobody is not accepted; choose attacker, neither, both or defender");
 }
 
 Test(exhibit_read, missing_keys_have_defaults)
@@ -212,24 +206,16 @@ Test(exhibit_read, each_of_several_rule_sets_has_its_own_sections_and_charts)
 
 Test(exhibit_read, other_rule_sets_replace_its_own)
 {
-    struct exhibit exhibit;
+    refuses_with("bloodybacks-8.0", SHOOTING "rows = cover=all\ncolumns = mean:hits/bloodybacks-7\n",
+                 "mine is left out: it compares rule sets of its own");
+    refuses_with("bloodybacks-7",
+                 "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = momentum\nrows = points=all\n"
+                 "columns = p:succeeds=yes\n",
+                 "mine is not shown under rule sets that have no mechanism momentum");
+    AUTO(exhibit_free) struct exhibit exhibit;
     hod_error error;
     cr_assert(read(EXHIBIT, "bloodybacks-7,callan-1987,bloodybacks-8.0", &exhibit, &error), "%s",
               error.message);
     cr_expect_str_eq(exhibit.title, "mine (bloodybacks-7, bloodybacks-8.0)");
     cr_expect_eq(exhibit.rules_count, 2);
-    exhibit_free(&exhibit);
-    expect_refusal(read(EXHIBIT, "taber-2006", &exhibit, &error), &error,
-                   "mine is left out: it is of another family of rules", "taber-2006");
-    exhibit_free(&exhibit);
-    expect_refusal(read("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\n"
-                        "rows = cover=all\ncolumns = mean:hits/bloodybacks-7\n",
-                        "bloodybacks-8.0", &exhibit, &error),
-                   &error, "mine is left out: it compares rule sets of its own", "a divisor");
-    exhibit_free(&exhibit);
-    expect_refusal(read("[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = momentum\n"
-                        "rows = points=all\ncolumns = p:succeeds=yes\n",
-                        "bloodybacks-7", &exhibit, &error),
-                   &error, "mine is not shown under rule sets that have no mechanism momentum", "momentum");
-    exhibit_free(&exhibit);
 }

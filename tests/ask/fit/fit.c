@@ -3,33 +3,22 @@
 #include "ask/fit/sheet.h"
 #include "ask/fit/totals.h"
 
+#include "../given.h"
+#include "folder.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
-#include <stdio.h>
-#include <unistd.h>
 
-static hod_rules *open_eight(void)
-{
-    hod_error error;
-    hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    cr_assert(rules, "%s", error.message);
-    return rules;
-}
+TestSuite(sheet, .init = enter_folder, .fini = leave_folder);
 
 /* Reads a sheet with this text; false with an error that names the file sheet.csv. */
 static bool read_text(const hod_rules *rules, const char *by, const char *text, struct seen *seen,
                       hod_error *error)
 {
-    char folder[] = "/tmp/hod-sheet-XXXXXX", path[64];
-    cr_assert(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/sheet.csv", folder);
-    FILE *file = fopen(path, "w");
-    cr_assert(file && fputs(text, file) >= 0 && fclose(file) == 0);
     const struct sheet sheet = {.rules = rules, .by = by};
     *seen = (struct seen){0};
-    const bool is_read = sheet_read(&sheet, path, seen, error);
-    cr_assert(unlink(path) == 0 && rmdir(folder) == 0);
-    return is_read;
+    write_file("sheet.csv", text);
+    return sheet_read(&sheet, "sheet.csv", seen, error);
 }
 
 /* Expects these results, by hits, for a situation of shooting such as "cover=light". */
@@ -57,7 +46,7 @@ Test(sheet, spreadsheet_exports_are_equivalent)
         "light;3;\r\n",
         "hits\tcover\tcount\n2\t\t1\n 0 \tlight \t2\n\tlight\t7\n",
         "mechanism,cover,hits,who\nshooting,,2,Anna\nshooting,light,0,Bert\nshooting,light,0,Anna\n"};
-    AUTO(free_rules) hod_rules *rules = open_eight();
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         AUTO(seen_free) struct seen seen;
         hod_error error;
@@ -70,7 +59,7 @@ Test(sheet, spreadsheet_exports_are_equivalent)
 
 Test(sheet, any_column_can_group)
 {
-    AUTO(free_rules) hod_rules *rules = open_eight();
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     AUTO(seen_free) struct seen seen;
     hod_error error;
     cr_assert(read_text(rules, "Who", "who,hits\nAnna,1\nBert,2\nAnna,3\n", &seen, &error), "%s",
@@ -82,7 +71,7 @@ Test(sheet, any_column_can_group)
 
 static void refuses(const char *by, const char *text, const char *message)
 {
-    AUTO(free_rules) hod_rules *rules = open_eight();
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     AUTO(seen_free) struct seen seen;
     hod_error error;
     const bool is_read = read_text(rules, by, text, &seen, &error);
@@ -108,7 +97,7 @@ Test(sheet, mistakes_are_reported_with_line_and_column)
  * 64. */
 Test(typed, counts_and_lists_have_the_likelihood_of_their_product)
 {
-    AUTO(free_rules) hod_rules *rules = open_eight();
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", NULL);
     struct fit_case of = {.mechanism = shooting};
     hod_situation_default(shooting, of.situation);

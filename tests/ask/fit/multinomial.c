@@ -7,12 +7,12 @@
 
 static const struct simulated how = {.trials = 20000, .seed = 1, .threads = 1};
 
-static struct fit_p test(size_t kinds, const double *chances, const uint64_t *counts)
+static struct fit_p test(size_t kinds, const double *chances, const uint64_t *seen)
 {
-    struct counted counted = {.kinds = kinds, .chances = chances, .counts = counts};
+    struct counted counted = {.kinds = kinds, .chances = chances, .counts = seen};
     struct fit_p p;
     hod_error error;
-    for (size_t i = 0; i < kinds; i++) counted.all += counts[i];
+    for (size_t i = 0; i < kinds; i++) counted.all += seen[i];
     cr_assert(multinomial_test(&counted, &how, &p, &error), "%s", error.message);
     return p;
 }
@@ -43,33 +43,31 @@ Test(multinomial, impossible_kinds_do_not_count)
     cr_expect_eq(test(2, (double[]){0, 1}, (uint64_t[]){0, 5}).p, 1);
 }
 
+static const double die[] = {1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0};
+static const uint64_t counts[] = {174, 165, 170, 180, 141, 170};
+static const struct counted throws = {.kinds = 6, .chances = die, .counts = counts, .all = 1000};
+
 /* A thousand throws of a die have too many tables to go through. With so many throws, p is close to that of
  * chi-square. */
 Test(multinomial, many_results_are_simulated_within_the_interval)
 {
-    const double die[] = {1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0};
-    const uint64_t counts[] = {174, 165, 170, 180, 141, 170};
-    const struct counted counted = {.kinds = 6, .chances = die, .counts = counts, .all = 1000};
     const struct fit_p p = test(6, die, counts);
     cr_expect(!p.is_exact && p.lower < p.p && p.p < p.upper);
-    cr_expect_float_eq(pearson_statistic(&counted), 5.492, 1e-12);
+    cr_expect_float_eq(pearson_statistic(&throws), 5.492, 1e-12);
     cr_expect_float_eq(p.p, gsl_cdf_chisq_Q(5.492, 5), 0.03);
 }
 
 Test(multinomial, the_same_seed_gives_the_same_p_on_any_number_of_threads)
 {
-    const double die[] = {1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0};
-    const uint64_t counts[] = {174, 165, 170, 180, 141, 170};
-    const struct counted counted = {.kinds = 6, .chances = die, .counts = counts, .all = 1000};
     struct simulated several = how;
     struct fit_p alone, together;
     hod_error error;
     several.threads = 3;
-    cr_assert(multinomial_test(&counted, &how, &alone, &error));
-    cr_assert(multinomial_test(&counted, &several, &together, &error));
+    cr_assert(multinomial_test(&throws, &how, &alone, &error));
+    cr_assert(multinomial_test(&throws, &several, &together, &error));
     cr_expect_eq(alone.p, together.p);
     several.seed = 2;
-    cr_assert(multinomial_test(&counted, &several, &together, &error));
+    cr_assert(multinomial_test(&throws, &several, &together, &error));
     cr_expect_neq(alone.p, together.p);
 }
 

@@ -9,13 +9,14 @@
 #include <math.h>
 #include <string.h>
 
+static hod_error error;
+
 static hod_space space;
 static hod_measure_grid grid;
 
 static void start(void)
 {
     const hod_rules *const rules[] = {&fair_house, &bent_house};
-    hod_error error;
     cr_assert(hod_space_start(&space, &fair_house, &toss, &error));
     cr_assert(hod_measure_grid_start(&grid, &toss, space.is_given, rules, 2, &error), "%s", error.message);
 }
@@ -30,7 +31,6 @@ TestSuite(measure_grid, .init = start, .fini = end);
 
 static void add(const char *name)
 {
-    hod_error error;
     cr_assert(hod_measure_grid_add(&grid, name, &error), "%s", error.message);
 }
 
@@ -39,7 +39,6 @@ static int take(int coins, int lost, double *values)
 {
     const int situation[] = {coins, lost, 0};
     int without = 0;
-    hod_error error;
     cr_assert(hod_measure_grid_take(&grid, situation, values, &error), "%s", error.message);
     for (int i = 0; i < 2; i++) without += !hod_measure_grid_expresses(&grid, i, situation, NULL);
     return without;
@@ -48,7 +47,6 @@ static int take(int coins, int lost, double *values)
 /* Expects this reason why the bent house cannot express a situation. */
 static void lacks(int coins, int lost, const char *reason)
 {
-    hod_error error;
     cr_assert_not(hod_measure_grid_expresses(&grid, 1, (const int[]){coins, lost, 0}, &error));
     cr_expect_str_eq(error.message, reason);
 }
@@ -115,7 +113,6 @@ Test(measure_grid, a_rule_set_without_the_mechanism_is_left_out)
 
 Test(measure_grid, a_measure_that_the_first_rule_set_lacks_is_refused)
 {
-    hod_error error;
     cr_assert_not(hod_measure_grid_add(&grid, "mean:tails", &error));
     cr_expect(strncmp(error.message, "--measure, under fair: ", 23) == 0, "%s", error.message);
 }

@@ -38,25 +38,33 @@ Test(binomial, the_tail_is_the_sum_of_the_masses)
             }
 }
 
-/* Successes, trials, the chance of one success, and the tail summed from the masses with 40 digits. */
-static const double known_tails[][4] = {
-    {8, 10, 0.3, 0.0015903863999999996},
-    {3, 20, 0.1, 0.32307319481053400},
-    {60, 100, 0.5, 0.028443966820490396},
-    {20, 100, 0.3, 0.99111279168385717},
-    {548, 1000, 0.5, 0.0013227649195721023},
-    {1000, 1e6, 0.001, 0.50421155516699229},
-    {10299, 1e6, 0.01, 0.0014082894006878587},
-    {90570, 1e5, 0.9, 7.0834452086970621e-10},
-    {1234991, 1243130, 0.9933644630130253, 0.11339231280922057}, /* no continued fraction converges here */
-    {160, 1e8, 1e-6, 2.0506602995925510e-8},
-    {10600, 1e10, 1e-6, 1.4408253490360450e-9},
+/* The tails are summed from the masses with 40 digits, as the masses are found. */
+static const struct {
+    double (*of)(double successes, double trials, double chance);
+    double successes, trials, chance, expected;
+} known[] = {
+    {binomial_tail, 8, 10, 0.3, 0.0015903863999999996},
+    {binomial_tail, 3, 20, 0.1, 0.32307319481053400},
+    {binomial_tail, 60, 100, 0.5, 0.028443966820490396},
+    {binomial_tail, 20, 100, 0.3, 0.99111279168385717},
+    {binomial_tail, 548, 1000, 0.5, 0.0013227649195721023},
+    {binomial_tail, 1000, 1e6, 0.001, 0.50421155516699229},
+    {binomial_tail, 10299, 1e6, 0.01, 0.0014082894006878587},
+    {binomial_tail, 90570, 1e5, 0.9, 7.0834452086970621e-10},
+    {binomial_tail, 1234991, 1243130, 0.9933644630130253,
+     0.11339231280922057}, /* no continued fraction converges here */
+    {binomial_tail, 160, 1e8, 1e-6, 2.0506602995925510e-8},
+    {binomial_tail, 10600, 1e10, 1e-6, 1.4408253490360450e-9},
+    {binomial_mass, 500, 1000, 0.5, 0.025225018178360802},
+    {binomial_mass, 300, 1000, 0.25, 4.5661147405632038e-5},
+    {binomial_mass, 5e8, 1e9, 0.5, 2.5231325213893769e-5},
+    {binomial_mass, 3, 1e15, 0x1p-50, 0.048041705141960685},
 };
 
-Test(binomial, tails_agree_to_12_digits)
+Test(binomial, tails_and_masses_agree_to_12_digits)
 {
-    for (size_t i = 0; i < sizeof known_tails / sizeof *known_tails; i++)
-        expect_near(binomial_tail(known_tails[i][0], known_tails[i][1], known_tails[i][2]), known_tails[i][3],
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        expect_near(known[i].of(known[i].successes, known[i].trials, known[i].chance), known[i].expected,
                     1e-12);
 }
 
@@ -69,24 +77,11 @@ Test(binomial, both_tails_sum_to_one)
                         1, 1e-11);
 }
 
-Test(binomial, the_end_masses_are_powers)
+Test(binomial, ends_and_pascals_triangle_are_powers)
 {
     cr_expect_eq(binomial_tail(0, 10, 0.5), 1);
     expect_near(binomial_tail(10, 10, 0.5), 1.0 / 1024, 1e-15);
     expect_near(binomial_tail(1, 20, 0.1), 1 - pow(0.9, 20), 1e-14);
-}
-
-Test(binomial, wide_distributions_have_normal_tails)
-{
-    /* Above 1, 2, 3 and 5 the normal distribution has 0.158655254, 0.0227501319, 0.00134989803 and 2.86651572e-7. */
-    static const double tails[][2] = {
-        {1, 0.158655254}, {2, 0.0227501319}, {3, 0.00134989803}, {5, 2.86651572e-7}};
-    for (int i = 0; i < 4; i++)
-        expect_near(binomial_tail(5e11 + tails[i][0] * 5e5 + 0.5, 1e12, 0.5), tails[i][1], 1e-4);
-}
-
-Test(binomial, masses_follow_pascals_triangle)
-{
     expect_near(binomial_mass(2, 5, 0.25), 10 * pow(0.25, 2) * pow(0.75, 3), 1e-15);
     expect_near(binomial_mass(0, 5, 0.25), pow(0.75, 5), 1e-15);
     expect_near(binomial_mass(5, 5, 0.25), pow(0.25, 5), 1e-17);
@@ -96,18 +91,13 @@ Test(binomial, masses_follow_pascals_triangle)
     cr_expect_eq(binomial_mass(4, 5, 1), 0);
 }
 
-/* Successes, trials, the chance of one success, and the mass with 40 digits. */
-static const double masses[][4] = {
-    {500, 1000, 0.5, 0.025225018178360802},
-    {300, 1000, 0.25, 4.5661147405632038e-5},
-    {5e8, 1e9, 0.5, 2.5231325213893769e-5},
-    {3, 1e15, 0x1p-50, 0.048041705141960685},
-};
-
-Test(binomial, masses_agree_to_12_digits)
+Test(binomial, wide_distributions_have_normal_tails)
 {
-    for (size_t i = 0; i < sizeof masses / sizeof *masses; i++)
-        expect_near(binomial_mass(masses[i][0], masses[i][1], masses[i][2]), masses[i][3], 1e-12);
+    /* Above 1, 2, 3 and 5 the normal distribution has 0.158655254, 0.0227501319, 0.00134989803 and 2.86651572e-7. */
+    static const double tails[][2] = {
+        {1, 0.158655254}, {2, 0.0227501319}, {3, 0.00134989803}, {5, 2.86651572e-7}};
+    for (int i = 0; i < 4; i++)
+        expect_near(binomial_tail(5e11 + tails[i][0] * 5e5 + 0.5, 1e12, 0.5), tails[i][1], 1e-4);
 }
 
 Test(normal, quantiles_agree_with_the_tables)

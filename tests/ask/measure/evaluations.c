@@ -2,6 +2,7 @@
 #include "ask/measure/evaluations.h"
 #include "ask/measure/measure_internal.h"
 
+#include "../given.h"
 #include "../houses.h"
 #include "../toss.h"
 #include "refusals.h"
@@ -10,10 +11,11 @@
 #include <math.h>
 #include <stdlib.h>
 
+static hod_error error;
+
 static const hod_evaluation *evaluate(hod_evaluations *evaluations, int coins, int lost, int coin)
 {
     const int situation[TOSS_FIELDS] = {coins, lost, coin};
-    hod_error error;
     const hod_evaluation *evaluation = hod_evaluations_of(evaluations, &toss_rules, situation, &error);
     cr_assert_not_null(evaluation, "%s", error.message);
     return evaluation;
@@ -98,8 +100,7 @@ Test(evaluations, the_values_of_an_outcome_are_listed_in_order)
 Test(evaluations, many_evaluations_fit)
 {
     /* More situations than the table starts with: numbers of figures in shooter and target with many ratios. */
-    hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     const hod_mechanism *split_fire = hod_rules_mechanism(rules, "split-fire", &error);
     AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(split_fire, NULL, 0, NULL, &error);
@@ -107,15 +108,10 @@ Test(evaluations, many_evaluations_fit)
     int situation[HOD_MAX_FIELDS];
     for (int pass = 0; pass < 2; pass++)
         for (int figures = 1; figures < 72; figures++) {
-            char text[40];
-            hod_situation_default(split_fire, situation);
-            hod_situation_assign(split_fire, situation, NULL, word_of("shooter_figures=72"), &error);
-            snprintf(text, sizeof text, "figures_at_a=%d", figures);
-            hod_situation_assign(split_fire, situation, NULL, word_of(text), &error);
-            snprintf(text, sizeof text, "extra_actions=%d", figures % 3);
-            hod_situation_assign(split_fire, situation, NULL, word_of(text), &error);
-            snprintf(text, sizeof text, "a_density=%d", 3 + figures % 4);
-            hod_situation_assign(split_fire, situation, NULL, word_of(text), &error);
+            char text[100];
+            snprintf(text, sizeof text, "shooter_figures=72 figures_at_a=%d extra_actions=%d a_density=%d",
+                     figures, figures % 3, 3 + figures % 4);
+            situate(split_fire, text, situation);
             const hod_evaluation *found = hod_evaluations_of(evaluations, rules, situation, &error);
             if (pass == 0) first[figures] = found;
             cr_assert_eq(found, first[figures]);
@@ -145,7 +141,6 @@ Test(evaluations, evaluating_some_numbers_is_like_evaluating_all)
 static void refuses_to_keep(int outcome, int count, const char *message)
 {
     int kept[HOD_MAX_OUTCOMES + 1] = {outcome};
-    hod_error error;
     expect_refusal(hod_evaluations_new(&toss, kept, count, NULL, &error), &error, message, "kept");
 }
 
@@ -159,7 +154,6 @@ Test(evaluations, unknown_outcomes_cannot_be_kept)
 
 Test(evaluations, trials_that_cannot_be_rolled_are_refused)
 {
-    hod_error error;
     cr_expect_null(hod_evaluations_new(&toss, NULL, 0, &(hod_trials){.trials = 0}, &error));
     cr_expect_null(hod_evaluations_new(&toss, NULL, 0, &(hod_trials){.trials = 1, .threads = -1}, &error));
 }
@@ -168,7 +162,6 @@ static void refuses_situation(const hod_rules *rules, const int *situation, cons
 {
     AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL);
     const hod_measure heads = {.kind = HOD_MEAN, .outcome = TOSS_HEADS};
-    hod_error error;
     double value;
     expect_refusal(hod_evaluations_of(evaluations, rules, situation, &error), &error, message, "of");
     expect_refusal(hod_measure_take(&heads, evaluations, rules, situation, TOSS_HEADS, &value, &error),

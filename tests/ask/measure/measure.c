@@ -2,6 +2,7 @@
 #include "ask/measure/measure.h"
 #include "ask/measure/evaluations.h"
 
+#include "../given.h"
 #include "../race.h"
 #include "../toss.h"
 #include "refusals.h"
@@ -11,22 +12,16 @@
 #include <stdio.h>
 #include <string.h>
 
+static hod_error error;
+
 /* The number of heads of two fair coins, and whether there are any. */
 static int values[] = {0, 0, 1, 1, 2, 1};
 static double weights[] = {0.25, 0.5, 0.25};
 static const hod_distribution two_coins = {.outcomes = 2, .rows = 3, .values = values, .weights = weights};
 
-static hod_measure measure_of(const char *text)
-{
-    hod_measure measure;
-    hod_error error;
-    cr_assert(hod_measure_read(&toss, text, &measure, &error), "%s", error.message);
-    return measure;
-}
-
 static void assert_value(const char *text, double expected)
 {
-    const hod_measure measure = measure_of(text);
+    const hod_measure measure = measure_called(&toss, text);
     cr_expect_float_eq(hod_measure_of(&measure, &two_coins, measure.outcome), expected, 1e-15, "%s", text);
 }
 
@@ -34,31 +29,28 @@ static void assert_value(const char *text, double expected)
 static void refuses(const char *text, const char *message, int place)
 {
     hod_measure measure;
-    hod_error error = {0};
     expect_marked_refusal(hod_measure_read(&toss, text, &measure, &error), &error, message, text, place);
 }
 
-Test(measure, means_and_deviations_are_those_worked_by_hand)
+Test(measure, values_are_those_worked_by_hand)
 {
     assert_value("mean:heads", 1);
     assert_value("sd:heads", sqrt(0.5));
-}
-
-Test(measure, probabilities_of_values_are_read)
-{
     assert_value("p:heads=1", 0.5);
     assert_value("p:heads=0|2", 0.5);
     assert_value("p:heads=4", 0);
     assert_value("p:any=yes", 0.75);
     assert_value("p:any=no|yes", 1);
-}
-
-Test(measure, probabilities_of_comparisons_are_read)
-{
     assert_value("p:heads>=1", 0.75);
     assert_value("p:heads>1", 0.25);
     assert_value("p:heads<=1", 0.75);
     assert_value("p:heads<1", 0.25);
+    assert_value("quantile:heads:0.25", 0);
+    assert_value("quantile:heads:0.26", 1);
+    assert_value("quantile:heads:0.5", 1);
+    assert_value("quantile:heads:0.75", 1);
+    assert_value("quantile:heads:0.9", 2);
+    assert_value("quantile:heads:1", 2);
 }
 
 Test(measure, counted_trials_become_probabilities)
@@ -66,7 +58,7 @@ Test(measure, counted_trials_become_probabilities)
     double counts[] = {10, 20, 10};
     const hod_distribution rolled = {
         .outcomes = 2, .rows = 3, .values = values, .weights = counts, .trials = 40};
-    const hod_measure measure = measure_of("p:heads>=1");
+    const hod_measure measure = measure_called(&toss, "p:heads>=1");
     cr_assert_float_eq(hod_measure_of(&measure, &rolled, TOSS_HEADS), 0.75, 1e-15);
 }
 
@@ -75,7 +67,7 @@ Test(measure, the_column_can_differ_from_the_outcome_index)
     int any[] = {0, 1};
     double share[] = {0.25, 0.75};
     const hod_distribution only_any = {.outcomes = 1, .rows = 2, .values = any, .weights = share};
-    const hod_measure measure = measure_of("p:any=yes");
+    const hod_measure measure = measure_called(&toss, "p:any=yes");
     cr_assert_eq(measure.outcome, TOSS_ANY);
     cr_assert_float_eq(hod_measure_of(&measure, &only_any, 0), 0.75, 1e-15);
 }
@@ -96,24 +88,15 @@ static void assert_range(hod_range range, double least, double most)
 
 Test(measure, measures_have_the_bounds_of_their_outcome)
 {
-    const hod_measure mean = measure_of("mean:heads"), deviation = measure_of("sd:heads"),
-                      share = measure_of("p:heads>=2");
+    const hod_measure mean = measure_called(&toss, "mean:heads"),
+                      deviation = measure_called(&toss, "sd:heads"),
+                      share = measure_called(&toss, "p:heads>=2");
     assert_range(hod_measure_bounds(&share), 0, 1);
     assert_range(hod_measure_bounds(&deviation), 0, INFINITY);
     assert_range(hod_measure_bounds(&mean), -INFINITY, INFINITY);
     assert_range(hod_measure_range(&toss, &share), 0, 1);
     assert_range(hod_measure_range(&toss, &deviation), 0, 2);
     assert_range(hod_measure_range(&toss, &mean), 0, 4);
-}
-
-Test(measure, quantiles_are_those_worked_by_hand)
-{
-    assert_value("quantile:heads:0.25", 0);
-    assert_value("quantile:heads:0.26", 1);
-    assert_value("quantile:heads:0.5", 1);
-    assert_value("quantile:heads:0.75", 1);
-    assert_value("quantile:heads:0.9", 2);
-    assert_value("quantile:heads:1", 2);
 }
 
 Test(measure, invalid_measures_are_refused_with_what_is_accepted)
@@ -149,46 +132,28 @@ Test(measure, invalid_measures_are_refused_with_what_is_accepted)
     refuses("quantile:heads:0.5 0.5", share, 15);
 }
 
-static const int alone[RACE_FIELDS] = {3, 1, 0};
-
-static double taken(const char *text, const int *situation)
+/* The measure with three steps to go for one who runs alone. */
+static double taken(const char *text)
 {
-    hod_error error;
-    hod_measure measure;
-    double value = NAN;
-    cr_assert(hod_measure_read(&race, text, &measure, &error), "%s", error.message);
-    AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&race, NULL, 0, NULL, &error);
-    cr_assert(hod_measure_take(&measure, evaluations, &race_rules, situation, 0, &value, &error), "%s",
-              error.message);
-    return value;
+    return measured_alone(&race_rules, &race, (const int[RACE_FIELDS]){3, 1, 0}, text);
 }
 
-Test(values, are_the_worth_of_the_situation_to_a_side)
+Test(values, are_those_worked_by_hand)
 {
-    cr_expect_float_eq(taken("value:a", alone), 3.0 / 4, 1e-15);
-    cr_expect_float_eq(taken("value:b", alone), 1.0 / 4, 1e-15);
-}
-
-/* Both throw d2 or d3 with three steps to go: 3/4. With d2 alone it is 5/8, with d3 alone 16/27. */
-Test(values, worth_is_the_loss_if_the_action_is_forbidden)
-{
-    cr_expect_float_eq(taken("worth:d3", alone), 3.0 / 4 - 5.0 / 8, 1e-15);
-    cr_expect_float_eq(taken("worth:d2", alone), 3.0 / 4 - 16.0 / 27, 1e-15);
-}
-
-Test(values, can_be_added_and_subtracted)
-{
-    cr_expect_float_eq(taken("worth:d2 - worth:d3", alone), 5.0 / 8 - 16.0 / 27, 1e-15);
-    cr_expect_float_eq(taken("value:a + value:b", alone), 1, 1e-15);
-    cr_expect_float_eq(taken("worth:d2 - worth:d2", alone), 0, 1e-15);
+    cr_expect_float_eq(taken("value:a"), 3.0 / 4, 1e-15);
+    cr_expect_float_eq(taken("value:b"), 1.0 / 4, 1e-15);
+    /* Both throw d2 or d3 with three steps to go: 3/4. With d2 alone it is 5/8, with d3 alone 16/27. */
+    cr_expect_float_eq(taken("worth:d3"), 3.0 / 4 - 5.0 / 8, 1e-15);
+    cr_expect_float_eq(taken("worth:d2"), 3.0 / 4 - 16.0 / 27, 1e-15);
+    cr_expect_float_eq(taken("worth:d2 - worth:d3"), 5.0 / 8 - 16.0 / 27, 1e-15);
+    cr_expect_float_eq(taken("value:a + value:b"), 1, 1e-15);
+    cr_expect_float_eq(taken("worth:d2 - worth:d2"), 0, 1e-15);
 }
 
 Test(values, need_only_the_distribution_of_an_unchanged_situation)
 {
-    hod_error error;
-    hod_measure value, worth;
-    cr_assert(hod_measure_read(&race, "value:a", &value, NULL));
-    cr_assert(hod_measure_read(&race, "worth:d3", &worth, NULL));
+    static const int alone[RACE_FIELDS] = {3, 1, 0};
+    const hod_measure value = measure_called(&race, "value:a"), worth = measure_called(&race, "worth:d3");
     AUTO(free_evaluations) hod_evaluations *evaluations = hod_evaluations_new(&race, NULL, 0, NULL, &error);
     const hod_evaluation *evaluation = hod_evaluations_of(evaluations, &race_rules, alone, &error);
     cr_expect_float_eq(hod_measure_of(&value, &evaluation->exact, 0), 3.0 / 4, 1e-15);
@@ -197,7 +162,6 @@ Test(values, need_only_the_distribution_of_an_unchanged_situation)
 
 Test(values, can_be_in_a_list_only_once)
 {
-    hod_error error;
     hod_measure_list list;
     cr_assert(hod_measure_list_read(&race, "worth:d2, p:winner=a, worth:d2 - worth:d3", &list, &error));
     cr_assert_eq(list.count, 3);
@@ -207,7 +171,6 @@ Test(values, can_be_in_a_list_only_once)
 
 Test(values, end_a_comparison_at_the_next_measure)
 {
-    hod_error error;
     AUTO(hod_measure_list_free) hod_measure_list list;
     cr_assert(hod_measure_list_read(&race, "p:winner=a,b,decided,steps,p:winner=none", &list, &error), "%s",
               error.message);
@@ -218,7 +181,6 @@ Test(values, end_a_comparison_at_the_next_measure)
 
 static void refuses_value(const char *text, const char *message, int place)
 {
-    hod_error error;
     hod_measure measure;
     expect_marked_refusal(hod_measure_read(&race, text, &measure, &error), &error, message, text, place);
 }
@@ -233,49 +195,35 @@ Test(values, refuse_unknown_sides_and_actions)
     refuses_value("value:a - p:winner=a", "a sum consists of value:SIDE and worth:WHAT", 10);
 }
 
-/* With three steps to go the value is 3/4, with a d3: with two left it is 3/4, with one 1/2, and with none the race is
- * won. From 1/2 a throw wins or loses; so the player who loses, once in four times, was the favourite until then. All
- * of this is one turn, which begins open. */
-Test(drama, of_a_race_equals_the_value_worked_by_hand)
+Test(drama, of_a_race_equals_the_values_worked_by_hand)
 {
-    cr_expect_float_eq(taken("lead-changes", alone), 1.0 / 4, 1e-15);
-    cr_expect_float_eq(taken("decided", alone), 1, 1e-15);
-    cr_expect_float_eq(taken("decided<=0", alone), 0, 1e-15);
-    cr_expect_float_eq(taken("decided<=1", alone), 1, 1e-15);
-    cr_expect_float_eq(taken("decided<=100", alone), 1, 1e-15);
-    cr_expect_float_eq(taken("comeback", alone), 0, 1e-15);
-}
-
-/* Nothing is exchanged if the sides have no fields of their own. */
-Test(drama, the_first_movers_advantage_is_the_value_of_a_minus_that_of_b)
-{
-    cr_expect_float_eq(taken("first-mover", alone), 3.0 / 4 - 1.0 / 4, 1e-15);
-}
-
-/* If they have none, only the first move differs, and each side begins equally often. */
-Test(drama, moving_first_alone_is_no_advantage_in_a_symmetric_game)
-{
-    cr_expect_float_eq(taken("advantage", alone), 0, 1e-15);
+    /* With three steps to go the value is 3/4, with a d3: with two left it is 3/4, with one 1/2, and with none the
+     * race is won. From 1/2 a throw wins or loses; so the player who loses, once in four times, was the favourite
+     * until then. All of this is one turn, which begins open. */
+    cr_expect_float_eq(taken("lead-changes"), 1.0 / 4, 1e-15);
+    cr_expect_float_eq(taken("decided"), 1, 1e-15);
+    cr_expect_float_eq(taken("decided<=0"), 0, 1e-15);
+    cr_expect_float_eq(taken("decided<=1"), 1, 1e-15);
+    cr_expect_float_eq(taken("decided<=100"), 1, 1e-15);
+    cr_expect_float_eq(taken("comeback"), 0, 1e-15);
+    /* Nothing is exchanged if the sides have no fields of their own. */
+    cr_expect_float_eq(taken("first-mover"), 3.0 / 4 - 1.0 / 4, 1e-15);
+    /* If they have none, only the first move differs, and each side begins equally often. */
+    cr_expect_float_eq(taken("advantage"), 0, 1e-15);
 }
 
 Test(drama, is_marked_as_a_probability_if_it_is_one)
 {
-    hod_measure measure;
-    static const char *const probabilities[] = {"comeback", "decided<=2"}, *const numbers[] = {
-                                                                               "decided", "lead-changes"};
-    for (int i = 0; i < 2; i++) {
-        cr_assert(hod_measure_read(&race, probabilities[i], &measure, NULL));
-        cr_expect(hod_measure_is_probability(&measure));
-        assert_range(hod_measure_bounds(&measure), 0, 1);
-        cr_assert(hod_measure_read(&race, numbers[i], &measure, NULL));
-        cr_expect_not(hod_measure_is_probability(&measure));
-        assert_range(hod_measure_bounds(&measure), 0, INFINITY);
+    static const char *const all[] = {"comeback", "decided<=2", "decided", "lead-changes"};
+    for (int i = 0; i < 4; i++) {
+        const hod_measure measure = measure_called(&race, all[i]);
+        cr_expect_eq(hod_measure_is_probability(&measure), i < 2, "%s", all[i]);
+        assert_range(hod_measure_bounds(&measure), 0, i < 2 ? 1 : INFINITY);
     }
 }
 
 Test(drama, can_be_in_a_list)
 {
-    hod_error error;
     hod_measure_list list;
     cr_assert(hod_measure_list_read(&race, "decided<=1,decided<=2,decided,first-mover", &list, &error), "%s",
               error.message);
@@ -299,7 +247,6 @@ Test(drama, is_refused_without_stakes)
 static void expect_texts(const char *text, const char *const *expected)
 {
     AUTO(hod_measure_list_free) hod_measure_list list;
-    hod_error error;
     cr_assert(hod_measure_list_read(&toss, text, &list, &error), "%s: %s", text, error.message);
     for (int i = 0; i < list.count; i++) {
         cr_assert_not_null(expected[i], "%s: %s is too many", text, list.measures[i].text);
@@ -310,15 +257,11 @@ static void expect_texts(const char *text, const char *const *expected)
 
 #define TEXTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-Test(measure_list, measures_follow_one_another)
+Test(measure_list, each_value_in_a_comparison_gives_a_measure_up_to_the_next_measure)
 {
     expect_texts("mean:heads", TEXTS("mean:heads"));
     expect_texts("mean:heads,sd:heads, quantile:heads:0.5",
                  TEXTS("mean:heads", "sd:heads", "quantile:heads:0.5"));
-}
-
-Test(measure_list, each_value_in_a_comparison_gives_a_measure)
-{
     expect_texts("p:heads=0..3", TEXTS("p:heads=0", "p:heads=1", "p:heads=2", "p:heads=3"));
     expect_texts("p:any=all", TEXTS("p:any=no", "p:any=yes"));
     expect_texts("p:any=yes,no", TEXTS("p:any=yes", "p:any=no"));
@@ -327,22 +270,12 @@ Test(measure_list, each_value_in_a_comparison_gives_a_measure)
     expect_texts("p:heads<=0,2", TEXTS("p:heads<=0", "p:heads<=2"));
     expect_texts("p:heads>0..1", TEXTS("p:heads>0", "p:heads>1"));
     expect_texts("p:heads<all", TEXTS("p:heads<0", "p:heads<1", "p:heads<2", "p:heads<3", "p:heads<4"));
-}
-
-Test(measure_list, values_with_bars_are_one_measure)
-{
+    /* Values with bars are one measure. */
     expect_texts("p:heads=1|3", TEXTS("p:heads=1|3"));
     expect_texts("p:heads=0,1|3,4", TEXTS("p:heads=0", "p:heads=1|3", "p:heads=4"));
-}
-
-Test(measure_list, values_continue_up_to_the_next_measure)
-{
     expect_texts("p:heads=0,2,mean:heads,p:heads>=1,3",
                  TEXTS("p:heads=0", "p:heads=2", "mean:heads", "p:heads>=1", "p:heads>=3"));
-}
-
-Test(measure_list, blanks_around_the_parts_are_ignored)
-{
+    /* Blanks around the parts are ignored. */
     expect_texts(" p:heads >= 1 .. 2\n , 4, mean:heads ",
                  TEXTS("p:heads>=1", "p:heads>=2", "p:heads>=4", "mean:heads"));
 }
@@ -378,12 +311,11 @@ Test(measure_list, a_single_value_is_recognised)
 static void refuses_list(const char *text, const char *message, int place)
 {
     hod_measure_list list;
-    hod_error error = {0};
     expect_marked_refusal(hod_measure_list_read(&toss, text, &list, &error), &error, message, text, place);
     cr_expect_null(list.measures);
 }
 
-Test(measure_list, mistakes_are_refused_at_their_place)
+Test(measure_list, mistakes_and_repetitions_are_refused_at_their_place)
 {
     static const char all[] = "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, "
                               "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE";
@@ -398,10 +330,6 @@ Test(measure_list, mistakes_are_refused_at_their_place)
     refuses_list("p:heads=1..5", "5 is outside 0 to 4", 8);
     refuses_list("p:heads=1,5", "5 is outside 0 to 4", 10);
     refuses_list("p:heads=3..1", "3..1 runs backwards", 8);
-}
-
-Test(measure_list, repeated_measures_are_refused)
-{
     refuses_list("mean:heads,sd:heads,mean:heads", "mean:heads is given twice", 20);
     refuses_list("p:heads=1..3,2", "p:heads=2 is given twice", 13);
     refuses_list("p:heads=1..3,mean:heads,p:heads=3", "p:heads=3 is given twice", 32);

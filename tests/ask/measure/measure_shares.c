@@ -1,7 +1,7 @@
 /* Shares as measures: how they are read, and their values. */
-#include "ask/measure/evaluations.h"
-#include "rules/rules.h"
+#include "ask/measure/measure.h"
 
+#include "../given.h"
 #include "refusals.h"
 
 #include <criterion/criterion.h>
@@ -13,9 +13,7 @@ static const hod_mechanism *assault, *engagement;
 
 static void open(void)
 {
-    hod_error error;
-    rules = hod_rules_open("bloodybacks-8.3", &error);
-    cr_assert(rules, "%s", error.message);
+    rules = opened("bloodybacks-8.3");
     assault = hod_rules_mechanism(rules, "assault", NULL);
     engagement = hod_rules_mechanism(rules, "engagement", NULL);
 }
@@ -52,32 +50,21 @@ Test(measure_shares, are_refused_for_unknown_rolls_sides_and_measures)
     refuses(assault, "share:melee", "share:melee@MEASURE: assault has no winner; name a measure after @", 11);
 }
 
-static double take(const hod_mechanism *mechanism, const int *situation, const char *text)
+/* A share in a situation of the engagement. */
+static double take(const char *words, const char *text)
 {
-    hod_error error;
-    hod_measure measure;
-    double value;
-    AUTO(free_evaluations)
-    hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, &error);
-    cr_assert(hod_measure_read(mechanism, text, &measure, &error), "%s", error.message);
-    cr_assert(hod_measure_take(&measure, evaluations, rules, situation, 0, &value, &error), "%s",
-              error.message);
-    return value;
+    int situation[HOD_MAX_FIELDS];
+    situate(engagement, words, situation);
+    return measured_alone(rules, engagement, situation, text);
 }
 
 Test(measure_shares, add_up_over_rolls_and_sides)
 {
-    int situation[HOD_MAX_FIELDS];
-    hod_situation_default(engagement, situation);
-    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("turns=2"), NULL));
-    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("distance=5"), NULL));
-    const double all = take(engagement, situation, "share:activation|nerve|volley|charge|melee|morale");
-    const double melee = take(engagement, situation, "share:melee"),
-                 of_a = take(engagement, situation, "share:melee:a"),
-                 of_b = take(engagement, situation, "share:melee:b"),
-                 both = take(engagement, situation, "share:melee|volley@value:a"),
-                 volley = take(engagement, situation, "share:volley");
-    cr_expect_float_eq(all, 1, 1e-12);
+    static const char near[] = "turns=2 distance=5";
+    const double melee = take(near, "share:melee"), of_a = take(near, "share:melee:a"),
+                 of_b = take(near, "share:melee:b"), volley = take(near, "share:volley"),
+                 both = take(near, "share:melee|volley@value:a");
+    cr_expect_float_eq(take(near, "share:activation|nerve|volley|charge|melee|morale"), 1, 1e-12);
     cr_expect_float_eq(melee, of_a + of_b, 1e-12);
     cr_expect_float_eq(both, melee + volley, 1e-12);
     cr_expect(of_a > 0 && of_b > 0);
@@ -86,35 +73,24 @@ Test(measure_shares, add_up_over_rolls_and_sides)
 /* The values to the two sides add up to a constant. */
 Test(measure_shares, are_equal_for_the_values_to_both_sides)
 {
-    int situation[HOD_MAX_FIELDS];
-    hod_situation_default(engagement, situation);
-    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("turns=2"), NULL));
-    cr_expect_float_eq(take(engagement, situation, "share:volley@value:a"),
-                       take(engagement, situation, "share:volley@value:b"), 1e-12);
+    cr_expect_float_eq(take("turns=2", "share:volley@value:a"), take("turns=2", "share:volley@value:b"),
+                       1e-12);
 }
 
 Test(measure_shares, are_undefined_if_nothing_varies)
 {
     int situation[HOD_MAX_FIELDS];
-    hod_situation_default(assault, situation);
-    cr_assert(hod_situation_assign(assault, situation, NULL, word_of("defender_density=2"), NULL) ||
-              hod_situation_assign(assault, situation, NULL, word_of("defender_density=3"), NULL));
-    cr_assert(hod_situation_assign(assault, situation, NULL, word_of("attacker_density=6"), NULL));
-    cr_expect(isnan(take(assault, situation, "share:melee@mean:attacker_takes")));
+    situate(assault, "defender_density=3 attacker_density=6", situation);
+    cr_expect(isnan(measured_alone(rules, assault, situation, "share:melee@mean:attacker_takes")));
 }
 
 Test(measure_shares, include_choices_if_a_side_errs)
 {
-    int situation[HOD_MAX_FIELDS];
-    hod_situation_default(engagement, situation);
-    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("turns=2"), NULL));
-    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("distance=5"), NULL));
-    cr_expect_eq(take(engagement, situation, "share:choice"), 0);
-    cr_assert(hod_situation_assign(engagement, situation, NULL, word_of("b_error=100"), NULL));
-    const double choices = take(engagement, situation, "share:choice");
+    static const char errs[] = "turns=2 distance=5 b_error=100";
+    cr_expect_eq(take("turns=2 distance=5", "share:choice"), 0);
+    const double choices = take(errs, "share:choice");
     cr_expect_gt(choices, 0.001);
-    cr_expect_eq(take(engagement, situation, "share:choice:b"), choices);
-    cr_expect_eq(take(engagement, situation, "share:choice:a"), 0);
-    cr_expect_float_eq(
-        take(engagement, situation, "share:activation|nerve|volley|charge|melee|morale") + choices, 1, 1e-12);
+    cr_expect_eq(take(errs, "share:choice:b"), choices);
+    cr_expect_eq(take(errs, "share:choice:a"), 0);
+    cr_expect_float_eq(take(errs, "share:activation|nerve|volley|charge|melee|morale") + choices, 1, 1e-12);
 }

@@ -1,24 +1,25 @@
 /* The values of engagements from every distance, found together and one by one. */
 #include "ask/measure/start_values.h"
 
+#include "../given.h"
 #include "ask/measure/measure_internal.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 
-enum { MOST_WORDS = 4, MOST_DISTANCES = 5 };
+enum { MOST_DISTANCES = 5 };
 
 static const struct {
-    const char *rules, *situation[MOST_WORDS];
+    const char *rules, *situation;
     int distances[MOST_DISTANCES]; /* ends in 0 */
 } engagements[] = {
-    {"bloodybacks-7", {"turns=3", "b_plan=stand"}, {6, 18, 1, 30}},
-    {"bloodybacks-8.3", {"turns=2", "a_cover=light", "holds=b"}, {3, 12, 24}},
-    {"bloodybacks-8.3", {"turns=2", "a_may=no-fire", "b_plan=advance"}, {30, 1}},
-    {"callan-1987", {"turns=3", "b_plan=best"}, {8, 20, 3}},
-    {"taber-2006", {"turns=4"}, {4, 12, 24}},
-    {"one-hour-awi", {"turns=4"}, {2, 3, 1}},
-    {"bolt-action-acw", {"turns=2", "a_bases=2", "b_bases=2"}, {6, 18}},
+    {"bloodybacks-7", "turns=3 b_plan=stand", {6, 18, 1, 30}},
+    {"bloodybacks-8.3", "turns=2 a_cover=light holds=b", {3, 12, 24}},
+    {"bloodybacks-8.3", "turns=2 a_may=no-fire b_plan=advance", {30, 1}},
+    {"callan-1987", "turns=3 b_plan=best", {8, 20, 3}},
+    {"taber-2006", "turns=4", {4, 12, 24}},
+    {"one-hour-awi", "turns=4", {2, 3, 1}},
+    {"bolt-action-acw", "turns=2 a_bases=2 b_bases=2", {6, 18}},
 };
 
 struct engagement {
@@ -29,15 +30,9 @@ struct engagement {
 
 static struct engagement open_engagement(size_t number)
 {
-    hod_error error;
-    struct engagement engagement = {.rules = hod_rules_open(engagements[number].rules, &error)};
-    cr_assert(engagement.rules, "%s", error.message);
+    struct engagement engagement = {.rules = opened(engagements[number].rules)};
     engagement.mechanism = hod_rules_mechanism(engagement.rules, "engagement", NULL);
-    hod_situation_default(engagement.mechanism, engagement.situation);
-    for (int word = 0; word < MOST_WORDS && engagements[number].situation[word]; word++)
-        cr_assert(hod_situation_assign(engagement.mechanism, engagement.situation, NULL,
-                                       word_of(engagements[number].situation[word]), &error),
-                  "%s", error.message);
+    situate(engagement.mechanism, engagements[number].situation, engagement.situation);
     return engagement;
 }
 

@@ -112,30 +112,25 @@ Test(fit, three_bins_are_worked_by_hand)
     cr_expect_float_eq(fit.p, product * (1 - log(product)), 1e-12);
 }
 
-Test(fit, rare_outcomes_join_the_bin_after_them)
+static void expect_fit(hod_fit fit, size_t tests, double p)
 {
-    /* Expected: 1 + 2 + 2 = 5 and 95. Seen: 0 and 100. */
-    const hod_fit fit = fit_of(4, (double[]){0, 0, 0, 100}, (double[]){0.01, 0.02, 0.02, 0.95});
-    cr_expect_eq(fit.tests, 1);
-    cr_expect_float_eq(fit.p, 2 * pow(0.95, 100), 1e-12);
+    cr_expect_eq(fit.tests, tests, "%zu tests with p = %g", fit.tests, fit.p);
+    cr_expect_float_eq(fit.p, p, 1e-12, "%zu tests with p = %g", fit.tests, fit.p);
 }
 
-Test(fit, the_last_outcomes_join_the_bin_before_them)
+Test(fit, rare_outcomes_join_the_bin_after_them_and_the_last_ones_that_before_them)
 {
+    /* Expected: 1 + 2 + 2 = 5 and 95. Seen: 0 and 100. */
+    expect_fit(fit_of(4, (double[]){0, 0, 0, 100}, (double[]){0.01, 0.02, 0.02, 0.95}), 1,
+               2 * pow(0.95, 100));
     /* Expected: 50 and 47 + 2 + 1. Seen: 40 and 60. */
-    const hod_fit fit = fit_of(4, (double[]){40, 50, 6, 4}, (double[]){0.5, 0.47, 0.02, 0.01});
-    cr_expect_eq(fit.tests, 1);
-    cr_expect_float_eq(fit.p, sixty_heads, 1e-12);
+    expect_fit(fit_of(4, (double[]){40, 50, 6, 4}, (double[]){0.5, 0.47, 0.02, 0.01}), 1, sixty_heads);
 }
 
 Test(fit, a_single_bin_tests_nothing)
 {
-    const hod_fit certain = fit_of(1, (double[]){100}, (double[]){1});
-    cr_assert_eq(certain.tests, 0);
-    cr_assert_eq(certain.p, 1);
-    const hod_fit few = fit_of(2, (double[]){3, 3}, halves);
-    cr_assert_eq(few.tests, 0);
-    cr_assert_eq(few.p, 1);
+    expect_fit(fit_of(1, (double[]){100}, (double[]){1}), 0, 1);
+    expect_fit(fit_of(2, (double[]){3, 3}, halves), 0, 1);
 }
 
 Test(fit, an_outcome_that_is_impossible_decides)
@@ -211,40 +206,28 @@ Test(smallest_shift, the_shift_is_detected_as_often_as_promised)
     cr_expect_float_eq(found / (double)TIMES, 0.9, 0.015);
 }
 
-Test(holm, four_tests_are_worked_by_hand)
+Test(holm, probabilities_are_adjusted_by_the_number_of_tests)
 {
-    /* In order: 0.005 x 4, 0.01 x 3, 0.03 x 2, and 0.04 x 1, which may not be below the one before it. */
-    const double p[4] = {0.01, 0.04, 0.03, 0.005};
-    double adjusted[4];
-    cr_assert(hod_holm(p, 4, adjusted, NULL));
-    cr_assert_float_eq(adjusted[0], 0.03, 1e-15);
-    cr_assert_float_eq(adjusted[1], 0.06, 1e-15);
-    cr_assert_float_eq(adjusted[2], 0.06, 1e-15);
-    cr_assert_float_eq(adjusted[3], 0.02, 1e-15);
-}
-
-Test(holm, no_probability_exceeds_one)
-{
-    const double p[3] = {0.9, 0.5, 1};
-    double adjusted[3];
-    cr_assert(hod_holm(p, 3, adjusted, NULL));
-    for (int i = 0; i < 3; i++) cr_assert_eq(adjusted[i], 1);
-}
-
-Test(holm, a_single_test_stays_as_it_is)
-{
-    double adjusted;
-    cr_assert(hod_holm(&(double){0.0123}, 1, &adjusted, NULL));
-    cr_assert_eq(adjusted, 0.0123);
-    cr_assert(hod_holm(NULL, 0, NULL, NULL));
-}
-
-Test(holm, missing_tests_do_not_count)
-{
-    const double p[4] = {NAN, 0.01, NAN, 0.02};
-    double adjusted[4];
-    cr_assert(hod_holm(p, 4, adjusted, NULL));
-    cr_expect(isnan(adjusted[0]) && isnan(adjusted[2]));
-    cr_expect_float_eq(adjusted[1], 0.02, 1e-15);
-    cr_expect_float_eq(adjusted[3], 0.02, 1e-15);
+    static const struct {
+        const char *name;
+        size_t count;
+        double p[4], adjusted[4];
+    } cases[] = {
+        /* In order: 0.005 x 4, 0.01 x 3, 0.03 x 2, and 0.04 x 1, which may not be below the one before it. */
+        {"four tests, worked by hand", 4, {0.01, 0.04, 0.03, 0.005}, {0.03, 0.06, 0.06, 0.02}},
+        {"no probability exceeds one", 3, {0.9, 0.5, 1}, {1, 1, 1}},
+        {"a single test stays as it is", 1, {0.0123}, {0.0123}},
+        {"missing tests do not count", 4, {NAN, 0.01, NAN, 0.02}, {NAN, 0.02, NAN, 0.02}},
+        {"no tests", 0, {0}, {0}},
+    };
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+        double adjusted[4];
+        cr_assert(hod_holm(cases[c].p, cases[c].count, adjusted, NULL));
+        for (size_t i = 0; i < cases[c].count; i++)
+            if (isnan(cases[c].adjusted[i]))
+                cr_expect(isnan(adjusted[i]), "%s", cases[c].name);
+            else
+                cr_expect_float_eq(adjusted[i], cases[c].adjusted[i], 1e-15, "%s: %g", cases[c].name,
+                                   adjusted[i]);
+    }
 }

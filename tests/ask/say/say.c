@@ -85,52 +85,48 @@ Test(say, remarks_are_kept_beside_the_answer_and_announcements_come_at_once)
     cr_expect_eq(answer.item_count, 0);
 }
 
-Test(say, numbers_are_rounded_for_readers)
+/* In one world, where the means are 0.5 and 1.2345. */
+Test(say, scripts_find_rows_and_write_numbers_and_lists)
 {
-    AUTO(sentences_free)
-    struct sentences sentences =
-        said("say('{whole|rounded} {part|rounded} {tiny|rounded} {digits|short} {chance|%1} {gap|points1}',\n"
-             "  { whole = 3.0, part = 1.656, tiny = 0.00123456, digits = 0.123456, chance = 0.1874, gap = "
-             "-0.0274 })\n"
-             "say('{text}', { text = shown(0.127, '%') .. ', ' .. shown(0.1, 'points') })",
-             1, 0.5, 1.0);
-    cr_expect_str_eq(sentences.all[0].text, "3 1.66 0.001235 0.1235 18.7 % -2.7 points");
-    cr_expect_str_eq(sentences.all[1].text, "13 %, 10", "the unit is that of a sentence");
-}
-
-Test(say, sentences_keep_their_own_values)
-{
-    AUTO(sentences_free)
-    struct sentences sentences =
-        said("find(together({ { '{n} die(s).', { n = 1 } }, { '{n} coin(s).', { n = 2 } } }))", 1, 0.5, 1.0);
-    cr_assert_eq(sentences.count, 1);
-    cr_expect_str_eq(sentences.all[0].text, "1 die. 2 coins.");
-}
-
-Test(say, rows_are_listed_in_one_sentence)
-{
-    AUTO(sentences_free)
-    struct sentences sentences =
-        said("local list, values = each(rows('hits'), '{rules} {mean|g3}', 'and')\n"
-             "say(capital('hits: ') .. list .. ' of {units}.', with(values, { units = 2 }))\n"
-             "say(join({ 'a', 'b', 'c' }) .. '; ' .. join({ 'a', 'b', 'c' }, 'or') .. '.')",
-             1, 0.5, 1.2345);
-    cr_expect_str_eq(sentences.all[0].text, "Hits: old 0.5 and new 1.23 of 2.");
-    cr_expect_str_eq(sentences.all[1].text, "a, b, c; a, b or c.");
-}
-
-Test(say, the_first_rows_in_an_order_are_found)
-{
-    AUTO(sentences_free)
-    struct sentences sentences =
-        said("local list = {}\n"
-             "for i = 1, 1000 do list[i] = { place = i, value = i % 10 } end\n"
-             "local most = first(list, 2, function(one, other) return one.value > other.value end)\n"
-             "say('{a} and {b} of {n}.', { a = most[1].place, b = most[2].place, n = #most })\n"
-             "say('{n}.', { n = #first(list, 2000, function() return false end) })",
-             1, 0.5, 1.2345);
-    cr_expect_str_eq(sentences.all[0].text, "9 and 19 of 2.");
-    cr_expect_str_eq(sentences.all[1].text, "1000.");
+    static const struct {
+        const char *script, *expected[2];
+    } cases[] = {
+        /* Numbers are rounded for readers. */
+        {"say('{whole|rounded} {part|rounded} {tiny|rounded} {digits|short} {chance|%1} {gap|points1}',\n"
+         "  { whole = 3.0, part = 1.656, tiny = 0.00123456, digits = 0.123456, chance = 0.1874, gap = "
+         "-0.0274 })\n",
+         {"3 1.66 0.001235 0.1235 18.7 % -2.7 points"}},
+        /* The unit is that of a sentence. */
+        {"say('{text}', { text = shown(0.127, '%') .. ', ' .. shown(0.1, 'points') })", {"13 %, 10"}},
+        /* Sentences keep their own values. */
+        {"find(together({ { '{n} die(s).', { n = 1 } }, { '{n} coin(s).', { n = 2 } } }))",
+         {"1 die. 2 coins."}},
+        /* Rows are listed in one sentence. */
+        {"local list, values = each(rows('hits'), '{rules} {mean|g3}', 'and')\n"
+         "say(capital('hits: ') .. list .. ' of {units}.', with(values, { units = 2 }))\n"
+         "say(join({ 'a', 'b', 'c' }) .. '; ' .. join({ 'a', 'b', 'c' }, 'or') .. '.')",
+         {"Hits: old 0.5 and new 1.23 of 2.", "a, b, c; a, b or c."}},
+        /* The first rows in an order are found. */
+        {"local list = {}\n"
+         "for i = 1, 1000 do list[i] = { place = i, value = i % 10 } end\n"
+         "local most = first(list, 2, function(one, other) return one.value > other.value end)\n"
+         "say('{a} and {b} of {n}.', { a = most[1].place, b = most[2].place, n = #most })\n"
+         "say('{n}.', { n = #first(list, 2000, function() return false end) })",
+         {"9 and 19 of 2.", "1000."}},
+        /* Rows are found, counted and compared. */
+        {"local all_rows = rows('hits')\n"
+         "say('{n} {least|1} {most|1} {old} {every} {none}', { n = #all_rows, least = least(all_rows, "
+         "'mean'),\n"
+         "  most = greatest(all_rows, 'mean'), old = count(all_rows, { rules = 'old' }),\n"
+         "  every = all(all_rows, { units = 3 }) and 'yes' or 'no', none = all({}, {}) and 'yes' or 'no' })",
+         {"2 0.5 1.2 1 no no"}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        AUTO(sentences_free) struct sentences sentences = said(cases[i].script, 1, 0.5, 1.2345);
+        cr_assert_eq(sentences.count, cases[i].expected[1] ? 2 : 1, "%s", cases[i].script);
+        for (int line = 0; line < sentences.count; line++)
+            cr_expect_str_eq(sentences.all[line].text, cases[i].expected[line], "%s", cases[i].script);
+    }
 }
 
 Test(say, titles_can_be_named)
@@ -147,7 +143,8 @@ Test(say, a_number_that_differs_between_readings_has_a_range)
     struct sentences sentences = said(SAY_MEANS, 3, 0.5, 1.0, 0.25, 1.5, 0.5, 1.1);
     cr_assert_eq(sentences.count, 1);
     cr_expect(sentences.all[0].survives);
-    cr_expect_str_eq(sentences.all[0].text, "new: 1.0 to 1.5 hits, up from between 0.25 and 0.50, of 3 units.");
+    cr_expect_str_eq(sentences.all[0].text,
+                     "new: 1.0 to 1.5 hits, up from between 0.25 and 0.50, of 3 units.");
     sentences_free(&sentences);
     sentences =
         said("find('{gap|points}', { gap = row('hits', { rules = 'new' }).mean })", 2, 0.5, 0.125, 0.5, 0.25);
@@ -167,19 +164,6 @@ Test(say, a_sentence_missing_under_one_reading_is_dropped)
              2, 0.5, 1.5, 0.5, 0.5);
     cr_expect_not(sentences.all[0].survives, "nor does one whose words change");
     sentences_free(&sentences);
-}
-
-Test(say, rows_are_found_counted_and_compared)
-{
-    AUTO(sentences_free)
-    struct sentences sentences = said(
-        "local all_rows = rows('hits')\n"
-        "say('{n} {least|1} {most|1} {old} {every} {none}', { n = #all_rows, least = least(all_rows, "
-        "'mean'),\n"
-        "  most = greatest(all_rows, 'mean'), old = count(all_rows, { rules = 'old' }),\n"
-        "  every = all(all_rows, { units = 3 }) and 'yes' or 'no', none = all({}, {}) and 'yes' or 'no' })",
-        1, 0.5, 1.5);
-    cr_expect_str_eq(sentences.all[0].text, "2 0.5 1.5 1 no no");
 }
 
 Test(say, mistakes_are_refused_with_their_line)

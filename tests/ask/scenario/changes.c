@@ -1,32 +1,21 @@
 /* What a scenario changes for a family or a rule set. */
-#include "ask/scenario/scenario.h"
+#include "asked.h"
+#include "folder.h"
+#include "refusals.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-static char path[] = "/tmp/hod-changes-XXXXXX";
-
-static void make_file(void)
-{
-    cr_assert_geq(mkstemp(path), 0);
-}
-
-static void remove_file(void)
-{
-    unlink(path);
-}
-
-TestSuite(changes, .init = make_file, .fini = remove_file);
+TestSuite(changes, .init = enter_folder, .fini = leave_folder);
 
 /* A scenario of militia with these sections. */
 static hod_scenario *read_with(const char *sections, hod_error *error)
 {
-    FILE *file = fopen(path, "w");
-    fprintf(file, "[scenario]\na = militia\nb = militia\n%s", sections);
-    fclose(file);
-    return hod_scenario_read(path, error);
+    char text[500];
+    snprintf(text, sizeof text, "[scenario]\na = militia\nb = militia\n%s", sections);
+    write_file("mine.ini", text);
+    return hod_scenario_read("mine.ini", error);
 }
 
 static hod_scenario *reads(const char *sections)
@@ -37,27 +26,12 @@ static hod_scenario *reads(const char *sections)
     return scenario;
 }
 
-/* The message follows the path; sections begin in line 4. */
+/* The message follows the name of the file; sections begin in line 4. */
 static void refuses(const char *sections, const char *message)
 {
     hod_error error;
-    hod_scenario *scenario = read_with(sections, &error);
-    cr_assert_null(scenario, "%s", sections);
-    cr_expect_str_eq(error.message + strlen(path), message);
-}
-
-static hod_fight_situation ask(const hod_scenario *scenario, const char *id, hod_fight kind)
-{
-    hod_fight_situation asked;
-    hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
-    cr_assert(hod_scenario_ask(scenario, rules, kind, &asked, &error), "%s", error.message);
-    return asked;
-}
-
-static int field(const hod_fight_situation *asked, const char *name)
-{
-    return asked->situation[hod_mechanism_field(asked->mechanism, name, strlen(name), NULL)];
+    AUTO(free_scenario) hod_scenario *scenario = read_with(sections, &error);
+    expect_refusal(scenario, &error, in_file(message), sections);
 }
 
 Test(changes, a_section_changes_values_and_fields_only_for_its_rule_sets)
@@ -96,9 +70,8 @@ Test(changes, targets_of_words_are_changed_too)
     const hod_fight_situation volley = ask(scenario, "one-hour-awi", HOD_VOLLEY);
     const hod_mechanism *shoot = volley.mechanism;
     int town[HOD_MAX_FIELDS];
-    cr_assert(hod_situation_assign(shoot, town, NULL, word_of("shooter_terrain=town"), NULL));
-    cr_assert_eq(field(&volley, "shooter_terrain"),
-                 town[hod_mechanism_field(shoot, "shooter_terrain", strlen("shooter_terrain"), NULL)]);
+    situate(shoot, "shooter_terrain=town", town);
+    cr_assert_eq(field(&volley, "shooter_terrain"), town[field_called(shoot, "shooter_terrain")]);
     hod_scenario_free(scenario);
 }
 
@@ -118,56 +91,41 @@ Test(changes, a_crisis_is_a_whole_number_of_at_least_one)
     }
 }
 
-Test(changes, values_other_than_fields_are_checked)
-{
-    refuses("[taber]\nb_charges = maybe\n",
-            ":5: [taber]: b_charges: maybe is not accepted; choose no or yes");
-    refuses("[bolt-action]\na_charges = 1\n",
-            ":5: [bolt-action]: a_charges: 1 is not accepted; choose no or yes");
-}
+static const struct {
+    const char *sections, *message;
+} refused[] = {
+    /* Values other than fields are checked. */
+    {"[taber]\nb_charges = maybe\n", ":5: [taber]: b_charges: maybe is not accepted; choose no or yes"},
+    {"[bolt-action]\na_charges = 1\n", ":5: [bolt-action]: a_charges: 1 is not accepted; choose no or yes"},
+    /* Values that become fields are checked. */
+    {"[bloodybacks]\na_quality = 9\n", ":5: [bloodybacks]: a_quality: 9 is outside 1 to 5"},
+    {"[callan-1987]\na_weapon = muskett\n",
+     ":5: [callan-1987]: a_weapon: muskett is not accepted; choose musket or rifle; did you mean musket?"},
+    {"[bloodybacks]\nrange = 4\n", ":5: [bloodybacks]: range: 4 is not accepted; choose close or long"},
+    {"[one-hour]\na_out_in_open = 0\n", ":5: [one-hour]: a_out_in_open: 0 is outside 1 to 100"},
+    /* Fields are checked. */
+    {"[bloodybacks]\ndoctrine = never\n", ":5: [bloodybacks]: field doctrine of firefight: never is "
+                                          "not accepted; choose shoot, rally-first or best"},
+    {"[callan]\ndice = 99\n", ":5: [callan]: field dice of assault: 99 is outside 1 to 4"},
+    /* Unknown names are refused with the nearest. */
+    {"[bloodybacks]\na_morale = 5\n", ":5: [bloodybacks]: a_morale is neither a value of its troops "
+                                      "nor a field of shooting, firefight, assault or engagement"},
+    {"[bloodybacks]\ndoctrin = shoot\n",
+     ":5: [bloodybacks]: doctrin is neither a value of its troops nor a field of shooting, firefight, "
+     "assault or engagement; did you mean doctrine?"},
+    /* A value that no question uses is refused. Callan's fence is an advantage to the defender, who is B. */
+    {"[callan]\na_advantage = yes\n", ":5: [callan]: nothing in the scenario uses a_advantage"},
+    /* The same key twice is refused. */
+    {"[bloodybacks]\na_quality = 5\na_quality = 4\n", ":6: a_quality is given twice; first in line 5"},
+    /* Turns are the same under all rule sets. */
+    {"[bloodybacks]\nturns = 3\n",
+     ":5: [bloodybacks]: turns: it belongs in [scenario], as it is the same under all rule sets"},
+};
 
-Test(changes, values_that_become_fields_are_checked)
+Test(changes, sections_that_make_no_sense_are_refused)
 {
-    refuses("[bloodybacks]\na_quality = 9\n", ":5: [bloodybacks]: a_quality: 9 is outside 1 to 5");
-    refuses(
-        "[callan-1987]\na_weapon = muskett\n",
-        ":5: [callan-1987]: a_weapon: muskett is not accepted; choose musket or rifle; did you mean musket?");
-    refuses("[bloodybacks]\nrange = 4\n",
-            ":5: [bloodybacks]: range: 4 is not accepted; choose close or long");
-    refuses("[one-hour]\na_out_in_open = 0\n", ":5: [one-hour]: a_out_in_open: 0 is outside 1 to 100");
-}
-
-Test(changes, fields_are_checked)
-{
-    refuses("[bloodybacks]\ndoctrine = never\n", ":5: [bloodybacks]: field doctrine of firefight: never is "
-                                                 "not accepted; choose shoot, rally-first or best");
-    refuses("[callan]\ndice = 99\n", ":5: [callan]: field dice of assault: 99 is outside 1 to 4");
-}
-
-Test(changes, unknown_names_are_refused_with_the_nearest)
-{
-    refuses("[bloodybacks]\na_morale = 5\n", ":5: [bloodybacks]: a_morale is neither a value of its troops "
-                                             "nor a field of shooting, firefight, assault or engagement");
-    refuses("[bloodybacks]\ndoctrin = shoot\n",
-            ":5: [bloodybacks]: doctrin is neither a value of its troops nor a field of shooting, firefight, "
-            "assault or engagement; did you mean doctrine?");
-}
-
-/* Callan's fence is an advantage to the defender, who is B. */
-Test(changes, a_value_that_no_question_uses_is_refused)
-{
-    refuses("[callan]\na_advantage = yes\n", ":5: [callan]: nothing in the scenario uses a_advantage");
-}
-
-Test(changes, the_same_key_twice_is_refused)
-{
-    refuses("[bloodybacks]\na_quality = 5\na_quality = 4\n", ":6: a_quality is given twice; first in line 5");
-}
-
-Test(changes, turns_are_the_same_under_all_rule_sets)
-{
-    refuses("[bloodybacks]\nturns = 3\n",
-            ":5: [bloodybacks]: turns: it belongs in [scenario], as it is the same under all rule sets");
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        refuses(refused[i].sections, refused[i].message);
 }
 
 Test(changes, a_section_of_an_unknown_rule_set_is_refused)
@@ -175,25 +133,21 @@ Test(changes, a_section_of_an_unknown_rule_set_is_refused)
     hod_error error;
     AUTO(free_scenario) hod_scenario *scenario = reads("[bloodyback]\n");
     cr_assert_not(hod_scenario_check(scenario, NULL, 0, &error));
-    cr_expect_str_eq(error.message + strlen(path),
-                     ":4: [bloodyback] is neither a family nor a rule set; did you mean bloodybacks?");
+    cr_expect_str_eq(
+        error.message,
+        "mine.ini:4: [bloodyback] is neither a family nor a rule set; did you mean bloodybacks?");
 }
 
 Test(changes, a_section_of_a_rule_file_is_checked_when_that_file_is_used)
 {
-    char name[] = "/tmp/hod-changes-XXXXXX.ini";
-    FILE *file = fdopen(mkstemps(name, 4), "w");
-    fputs("[rules]\nid = mine\nbased_on = bloodybacks-8.3\n", file);
-    fclose(file);
-    hod_rules *rules = hod_rules_open(name, NULL);
+    write_file("rules.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n");
+    AUTO(free_rules) hod_rules *rules = opened("rules.ini");
     hod_error error;
     hod_scenario *scenario = reads("[mine]\na_quality = 9\n");
     cr_assert_not(hod_scenario_check(scenario, &rules, 1, &error));
-    cr_expect_str_eq(error.message + strlen(path), ":5: [mine]: a_quality: 9 is outside 1 to 5");
+    cr_expect_str_eq(error.message, "mine.ini:5: [mine]: a_quality: 9 is outside 1 to 5");
     hod_scenario_free(scenario);
     scenario = reads("[mine]\na_quality = 4\n");
     cr_assert(hod_scenario_check(scenario, &rules, 1, &error), "%s", error.message);
     hod_scenario_free(scenario);
-    hod_rules_free(rules);
-    unlink(name);
 }

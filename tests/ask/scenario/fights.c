@@ -1,6 +1,7 @@
 /* Figures about firefights. */
 #include "ask/scenario/fights.h"
-#include "rules/situation.h"
+
+#include "../given.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -19,17 +20,13 @@ static hod_firefight figures(void)
     return hod_firefight_of(&duel, &ends, 4);
 }
 
-Test(fights, ends_are_distinguished)
+Test(fights, ends_are_distinguished_and_the_mean_counts_only_fights_that_end)
 {
     const hod_firefight firefight = figures();
     cr_assert_float_eq(firefight.a, 0.3, 1e-15);
     cr_assert_float_eq(firefight.b, 0.2, 1e-15);
     cr_assert_float_eq(firefight.both, 0.4, 1e-15);
     cr_assert_float_eq(firefight.none, 0.1, 1e-15);
-}
-
-Test(fights, the_mean_counts_only_fights_that_end)
-{
     cr_assert_float_eq(figures().mean, (0.3 * 1 + 0.2 * 2 + 0.4 * 3) / 0.9, 1e-15);
 }
 
@@ -55,16 +52,14 @@ Test(fights, fewer_fights_are_open_in_each_turn)
 Test(fights, an_engagement_has_all_its_figures)
 {
     static const char *const needed[] = {"a_plan", "b_plan", "distance", "turns"};
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     const hod_mechanism *whole = hod_rules_mechanism(rules, "engagement", NULL);
     cr_expect(hod_engagement_is_told_by(whole));
     for (int i = 0; i < 4; i++) {
         hod_field fields[HOD_MAX_FIELDS];
         hod_mechanism lacking = *whole;
         memcpy(fields, whole->fields, (size_t)whole->field_count * sizeof *fields);
-        const int place = hod_mechanism_field(whole, needed[i], strlen(needed[i]), NULL);
-        cr_assert_geq(place, 0);
-        fields[place].name = "other";
+        fields[field_called(whole, needed[i])].name = "other";
         lacking.fields = fields;
         cr_expect_not(hod_engagement_is_told_by(&lacking), "without %s", needed[i]);
     }

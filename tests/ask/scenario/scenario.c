@@ -1,63 +1,35 @@
 /* Scenarios: reads them and asks rule sets about them. */
-#include "ask/scenario/scenario.h"
+#include "asked.h"
+#include "folder.h"
+#include "refusals.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-static char path[] = "/tmp/hod-scenario-XXXXXX";
-
-static void make_file(void)
-{
-    cr_assert_geq(mkstemp(path), 0);
-}
-
-static void remove_file(void)
-{
-    unlink(path);
-}
-
-TestSuite(scenario, .init = make_file, .fini = remove_file);
-
-static void write_file(const char *text)
-{
-    FILE *file = fopen(path, "w");
-    fputs(text, file);
-    fclose(file);
-}
+TestSuite(scenario, .init = enter_folder, .fini = leave_folder);
 
 static hod_scenario *read_scenario(const char *text)
 {
     hod_error error;
-    write_file(text);
-    hod_scenario *scenario = hod_scenario_read(path, &error);
+    write_file("mine.ini", text);
+    hod_scenario *scenario = hod_scenario_read("mine.ini", &error);
     cr_assert(scenario, "%s", error.message);
     return scenario;
 }
 
-/* Expects a message that begins with the path. */
+/* Expects a message that begins with the name of the file. */
 static void refuses(const char *text, const char *message)
 {
     hod_error error;
-    write_file(text);
-    cr_assert_null(hod_scenario_read(path, &error), "%s", text);
-    cr_assert(strncmp(error.message, path, strlen(path)) == 0, "%s", error.message);
-    cr_assert_str_eq(error.message + strlen(path), message);
+    write_file("mine.ini", text);
+    AUTO(free_scenario) hod_scenario *scenario = hod_scenario_read("mine.ini", &error);
+    expect_refusal(scenario, &error, in_file(message), text);
 }
 
-static hod_fight_situation ask(const hod_scenario *scenario, const char *id, hod_fight kind)
+static void expect_fields(const hod_fight_situation *asked, const char *const *names, const int *values)
 {
-    hod_fight_situation asked;
-    hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, NULL);
-    cr_assert(hod_scenario_ask(scenario, rules, kind, &asked, &error), "%s", error.message);
-    return asked;
-}
-
-static int field(const hod_fight_situation *asked, const char *name)
-{
-    return asked->situation[hod_mechanism_field(asked->mechanism, name, strlen(name), NULL)];
+    for (; *names; names++, values++) cr_expect_eq(field(asked, *names), *values, "%s", *names);
 }
 
 Test(scenario, troops_and_words_become_fields)
@@ -68,20 +40,15 @@ Test(scenario, troops_and_words_become_fields)
     cr_assert_str_eq(scenario->title, "hessians (A) against riflemen (B)");
     cr_assert_eq(scenario->turns, 20);
 
+    static const char *const volley_fields[] = {"shooter_figures", "target_figures", "target_density",
+                                                "range",           "cover",          NULL};
     const hod_fight_situation volley = ask(scenario, "bloodybacks-8.3", HOD_VOLLEY);
     cr_assert_str_eq(volley.mechanism->name, "shooting");
-    cr_assert_eq(field(&volley, "shooter_figures"), 24);
-    cr_assert_eq(field(&volley, "target_figures"), 12);
-    cr_assert_eq(field(&volley, "target_density"), 3);
-    cr_assert_eq(field(&volley, "range"), 1);
-    cr_assert_eq(field(&volley, "cover"), 2);
+    expect_fields(&volley, volley_fields, (const int[]){24, 12, 3, 1, 2});
     cr_assert_eq(volley.crisis, 3);
-
+    static const char *const firefight_fields[] = {"a_commander", "b_commander", "b_weapon", "turns", NULL};
     const hod_fight_situation firefight = ask(scenario, "bloodybacks-7", HOD_FIREFIGHT);
-    cr_assert_eq(field(&firefight, "a_commander"), 3);
-    cr_assert_eq(field(&firefight, "b_commander"), 0);
-    cr_assert_eq(field(&firefight, "b_weapon"), 1);
-    cr_assert_eq(field(&firefight, "turns"), 20);
+    expect_fields(&firefight, firefight_fields, (const int[]){3, 0, 1, 20});
 }
 
 Test(scenario, mistakes_are_reported_with_their_line)

@@ -97,102 +97,82 @@ Test(terms, are_accepted_if_they_make_sense)
     cr_assert_str_empty(message_of(troops, scenario));
 }
 
-Test(terms, sections_must_be_known_and_present)
-{
-    refuses("[bayonet]", "[bayonets]",
-            "scenario.ini:11: there is no section [bayonets]; did you mean bayonet?");
-    refuses("[range]\nclose = range=close\n", "", "scenario.ini: [range] is missing");
-    refuses("close = range=close\n", "", "scenario.ini: [range] is missing");
-}
+static const struct {
+    const char *part, *other, *message;
+} refused[] = {
+    /* Sections must be known and present. */
+    {"[bayonet]", "[bayonets]", "scenario.ini:11: there is no section [bayonets]; did you mean bayonet?"},
+    {"[range]\nclose = range=close\n", "", "scenario.ini: [range] is missing"},
+    {"close = range=close\n", "", "scenario.ini: [range] is missing"},
+    /* Words must be known to scenarios. */
+    {"light = cover", "ligth = cover",
+     "scenario.ini:5: [cover] has no key ligth; did you mean light? (none, light, significant and "
+     "fortification are accepted)"},
+    {"cover=light", "cover=thick",
+     "scenario.ini:5: light: cover: thick is not accepted; choose none, light, significant or "
+     "fortification"},
+    {"cover=light", "covr=light",
+     "scenario.ini:5: light: there is no covr; did you mean cover? (cover are accepted)"},
+    {"cover=light", "light", "scenario.ini:5: light: light is neither NAME=VALUE nor a word defined above"},
+    {"commander=0", "quality=1", "scenario.ini:7: none: quality already has a value from the troops"},
+    {"cover=light", "cover=$wood", "scenario.ini:5: light: no troops have wood"},
+    {"range=close", "range=close wind=no",
+     "scenario.ini:10: close: no field takes wind, and [values] does not list it"},
+    /* A mechanism and its fields must exist. */
+    {"mechanism = shooting", "mechanism = shoting",
+     "scenario.ini:15: mechanism: there is no mechanism shoting; did you mean shooting?"},
+    {"weapon=a.weapon", "wepon=a.weapon",
+     "scenario.ini:16: fields: shooting has no field wepon; did you mean weapon?"},
+    {"target_density=4", "target_density=9",
+     "scenario.ini:16: fields: target_density: 9 is not accepted; choose 3, 4, 5, 6 or 8"},
+    {"target_density=4", "weapon=musket", "scenario.ini:16: fields: weapon is given twice"},
+    {"target_density=4", "target_density",
+     "scenario.ini:16: fields: target_density is incomplete; write NAME=VALUE"},
+    {"mechanism = assault\n", "", "scenario.ini:22: [assault] has no mechanism"},
+    /* Targets of fields must exist. */
+    {"weapon=a.weapon", "weapon=a.wepon",
+     "scenario.ini:16: fields: no troops have wepon; did you mean weapon?"},
+    {"range=range cover", "range=rage cover",
+     "scenario.ini:16: fields: range: rage is not accepted; choose close or long"},
+    /* Effects and crises must be numbers. */
+    {"effect = hits", "effect = hit",
+     "scenario.ini:17: effect: shooting has no outcome hit; did you mean hits?"},
+    {"crisis = 3", "crisis = 0", "scenario.ini:18: crisis: 0 is outside 1 to 1000"},
+    {"crisis = 3", "crisis = 3.5", "scenario.ini:18: crisis: 3.5 is not accepted; choose 1 to 1000"},
+    {"crisis = 3", "crisis = b.crises", "scenario.ini:18: crisis: no troops have crises"},
+    {"crisis = 3", "crisis = b.spirit",
+     "scenario.ini:18: crisis: [values] says b.spirit = low | high, which is not within 1..1000"},
+    {"crisis = 3", "crisis = b.quality", "scenario.ini:18: crisis: b.quality is not in [values]"},
+    {"effect = hits\n", "", "scenario.ini:14: [volley] has no effect"},
+    /* Events must be outcomes. */
+    {"stage=halted", "stages=halted",
+     "scenario.ini:26: thrown_back: assault has no outcome stages; did you mean stage?"},
+    {"rout|destroyed", "rout|destroid",
+     "scenario.ini:26: thrown_back: attacker_result: destroid is not accepted; choose none, "
+     "destroyed, rout, pushed-back or carry-on; did you mean destroyed?"},
+    {"stage=halted", "halted", "scenario.ini:26: thrown_back: halted is incomplete; write NAME=VALUE"},
+    /* Needs must be values of the troops. */
+    {"needs = a.spirit=high", "needs = a.sprit=high",
+     "scenario.ini:25: needs: no troops have sprit; did you mean spirit?"},
+    {"needs = a.spirit=high", "needs = a.spirit=higher",
+     "scenario.ini:25: needs: a.spirit: higher is not accepted; choose low or high; did you mean high?"},
+    /* A firefight must have winner and turn. */
+    {"mechanism = firefight\nfields = a_quality=a.quality b_commander=b.commander turns=turns\n",
+     "mechanism = morale\nfields = quality=a.quality\n",
+     "scenario.ini:19: morale lacks the outcomes winner (a, b or none) and turn"},
+    /* Values other than fields are reported. */
+    {"spirit = low | high", "sprit = low | high",
+     "scenario.ini:2: sprit: no troops have sprit; did you mean spirit?"},
+    {"spirit = low | high", "spirit = 3..1",
+     "scenario.ini:2: spirit: 3..1 lists no values; write words or a range, such as no | yes or 1..100"},
+    {"[values]\nspirit = low | high\n", "",
+     "scenario.ini:23: needs: a.spirit is not a field, and [values] does not list it"},
+};
 
-Test(terms, words_must_be_known_to_scenarios)
+Test(terms, scenarios_are_refused_with_their_line)
 {
-    refuses("light = cover", "ligth = cover",
-            "scenario.ini:5: [cover] has no key ligth; did you mean light? (none, light, significant and "
-            "fortification are accepted)");
-    refuses("cover=light", "cover=thick",
-            "scenario.ini:5: light: cover: thick is not accepted; choose none, light, significant or "
-            "fortification");
-    refuses("cover=light", "covr=light",
-            "scenario.ini:5: light: there is no covr; did you mean cover? (cover are accepted)");
-    refuses("cover=light", "light",
-            "scenario.ini:5: light: light is neither NAME=VALUE nor a word defined above");
-    refuses("commander=0", "quality=1", "scenario.ini:7: none: quality already has a value from the troops");
-    refuses("cover=light", "cover=$wood", "scenario.ini:5: light: no troops have wood");
-    refuses("range=close", "range=close wind=no",
-            "scenario.ini:10: close: no field takes wind, and [values] does not list it");
-}
-
-Test(terms, a_mechanism_and_its_fields_must_exist)
-{
-    refuses("mechanism = shooting", "mechanism = shoting",
-            "scenario.ini:15: mechanism: there is no mechanism shoting; did you mean shooting?");
-    refuses("weapon=a.weapon", "wepon=a.weapon",
-            "scenario.ini:16: fields: shooting has no field wepon; did you mean weapon?");
-    refuses("target_density=4", "target_density=9",
-            "scenario.ini:16: fields: target_density: 9 is not accepted; choose 3, 4, 5, 6 or 8");
-    refuses("target_density=4", "weapon=musket", "scenario.ini:16: fields: weapon is given twice");
-    refuses("target_density=4", "target_density",
-            "scenario.ini:16: fields: target_density is incomplete; write NAME=VALUE");
-    refuses("mechanism = assault\n", "", "scenario.ini:22: [assault] has no mechanism");
-}
-
-Test(terms, targets_of_fields_must_exist)
-{
-    refuses("weapon=a.weapon", "weapon=a.wepon",
-            "scenario.ini:16: fields: no troops have wepon; did you mean weapon?");
-    refuses("range=range cover", "range=rage cover",
-            "scenario.ini:16: fields: range: rage is not accepted; choose close or long");
-}
-
-Test(terms, effects_and_crises_must_be_numbers)
-{
-    refuses("effect = hits", "effect = hit",
-            "scenario.ini:17: effect: shooting has no outcome hit; did you mean hits?");
-    refuses("crisis = 3", "crisis = 0", "scenario.ini:18: crisis: 0 is outside 1 to 1000");
-    refuses("crisis = 3", "crisis = 3.5", "scenario.ini:18: crisis: 3.5 is not accepted; choose 1 to 1000");
-    refuses("crisis = 3", "crisis = b.crises", "scenario.ini:18: crisis: no troops have crises");
-    refuses("crisis = 3", "crisis = b.spirit",
-            "scenario.ini:18: crisis: [values] says b.spirit = low | high, which is not within 1..1000");
-    refuses("crisis = 3", "crisis = b.quality", "scenario.ini:18: crisis: b.quality is not in [values]");
-    refuses("effect = hits\n", "", "scenario.ini:14: [volley] has no effect");
-}
-
-Test(terms, events_must_be_outcomes)
-{
-    refuses("stage=halted", "stages=halted",
-            "scenario.ini:26: thrown_back: assault has no outcome stages; did you mean stage?");
-    refuses("rout|destroyed", "rout|destroid",
-            "scenario.ini:26: thrown_back: attacker_result: destroid is not accepted; choose none, "
-            "destroyed, rout, pushed-back or carry-on; did you mean destroyed?");
-    refuses("stage=halted", "halted", "scenario.ini:26: thrown_back: halted is incomplete; write NAME=VALUE");
-}
-
-Test(terms, needs_must_be_values_of_the_troops)
-{
-    refuses("needs = a.spirit=high", "needs = a.sprit=high",
-            "scenario.ini:25: needs: no troops have sprit; did you mean spirit?");
-    refuses(
-        "needs = a.spirit=high", "needs = a.spirit=higher",
-        "scenario.ini:25: needs: a.spirit: higher is not accepted; choose low or high; did you mean high?");
-}
-
-Test(terms, a_firefight_must_have_winner_and_turn)
-{
-    refuses("mechanism = firefight\nfields = a_quality=a.quality b_commander=b.commander turns=turns\n",
-            "mechanism = morale\nfields = quality=a.quality\n",
-            "scenario.ini:19: morale lacks the outcomes winner (a, b or none) and turn");
-}
-
-Test(terms, values_other_than_fields_are_reported)
-{
-    refuses("spirit = low | high", "sprit = low | high",
-            "scenario.ini:2: sprit: no troops have sprit; did you mean spirit?");
-    refuses(
-        "spirit = low | high", "spirit = 3..1",
-        "scenario.ini:2: spirit: 3..1 lists no values; write words or a range, such as no | yes or 1..100");
-    refuses("[values]\nspirit = low | high\n", "",
-            "scenario.ini:23: needs: a.spirit is not a field, and [values] does not list it");
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        refuses(refused[i].part, refused[i].other, refused[i].message);
 }
 
 Test(terms, troops_must_have_the_same_values)

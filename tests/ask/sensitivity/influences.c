@@ -1,20 +1,37 @@
 /* Influences around a situation. */
 #include "ask/sensitivity/influences.h"
 
-#include "ask/measure/evaluations.h"
-
-#include "../toss.h"
+#include "../given.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
 
-static hod_measure measure_of(const hod_mechanism *mechanism, const char *text)
+static hod_rules *rules;
+
+static void open_rules(void)
 {
-    hod_measure measure;
+    rules = opened("bloodybacks-8.3");
+}
+
+static void close_rules(void)
+{
+    hod_rules_free(rules);
+}
+
+TestSuite(sensitivity, .init = open_rules, .fini = close_rules);
+
+/* The sensitivity of a measure in a situation of a mechanism. */
+static hod_sensitivity sensitivity_of(const hod_mechanism *mechanism, const char *given, const char *text)
+{
     hod_error error;
-    cr_assert(hod_measure_read(mechanism, text, &measure, &error), "%s", error.message);
-    return measure;
+    hod_sensitivity sensitivity;
+    const hod_measure measure = measure_called(mechanism, text);
+    int situation[HOD_MAX_FIELDS];
+    situate(mechanism, given, situation);
+    cr_assert(hod_sensitivity_of(rules, mechanism, situation, &measure, &sensitivity, &error), "%s",
+              error.message);
+    return sensitivity;
 }
 
 static const hod_influence *find(const hod_sensitivity *sensitivity, const hod_mechanism *mechanism,
@@ -30,14 +47,8 @@ static const hod_influence *find(const hod_sensitivity *sensitivity, const hod_m
 
 Test(sensitivity, moves_one_thing_at_a_time)
 {
-    hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    const hod_measure measure = measure_of(shooting, "mean:hits");
-    AUTO(hod_sensitivity_free) hod_sensitivity sensitivity;
-    int situation[HOD_MAX_FIELDS];
-    hod_situation_default(shooting, situation);
-    cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
+    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", NULL);
+    AUTO(hod_sensitivity_free) hod_sensitivity sensitivity = sensitivity_of(shooting, "", "mean:hits");
     cr_expect_float_eq(sensitivity.value, 1.65625, 1e-12);
     for (int i = 1; i < sensitivity.count; i++) {
         const hod_influence *before = &sensitivity.influences[i - 1], *after = &sensitivity.influences[i];
@@ -77,16 +88,10 @@ Test(sensitivity, a_relative_number_moves_by_its_change)
         {"5", 4, 6},
         {"1", 1, 2}, /* from a number to density plus a change is not a step */
     };
-    hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    const hod_measure measure = measure_of(shooting, "mean:hits");
-    int situation[HOD_MAX_FIELDS];
-    hod_situation_default(shooting, situation);
+    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", NULL);
     for (int i = 0; i < 4; i++) {
-        AUTO(hod_sensitivity_free) hod_sensitivity sensitivity;
-        cr_assert(hod_rules_set(rules, "shooting.base", cases[i].base, &error));
-        cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
+        cr_assert(hod_rules_set(rules, "shooting.base", cases[i].base, NULL));
+        AUTO(hod_sensitivity_free) hod_sensitivity sensitivity = sensitivity_of(shooting, "", "mean:hits");
         const hod_influence *base = find(&sensitivity, shooting, "shooting.base");
         cr_expect_float_eq(base->lowest, mean_hits(cases[i].lowest), 1e-12, "%s", cases[i].base);
         cr_expect_float_eq(base->highest, mean_hits(cases[i].highest), 1e-12, "%s", cases[i].base);
@@ -95,60 +100,37 @@ Test(sensitivity, a_relative_number_moves_by_its_change)
 
 Test(sensitivity, leaves_out_contradictions)
 {
-    hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    cr_assert(hod_rules_set(rules, "shooting.bands", "1 2 6", &error));
-    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    const hod_measure measure = measure_of(shooting, "mean:hits");
-    AUTO(hod_sensitivity_free) hod_sensitivity sensitivity;
-    int situation[HOD_MAX_FIELDS];
-    hod_situation_default(shooting, situation);
-    cr_assert(hod_sensitivity_of(rules, shooting, situation, &measure, &sensitivity, &error));
+    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", NULL);
+    cr_assert(hod_rules_set(rules, "shooting.bands", "1 2 6", NULL));
+    AUTO(hod_sensitivity_free) hod_sensitivity sensitivity = sensitivity_of(shooting, "", "mean:hits");
     const hod_influence *second = find(&sensitivity, shooting, "shooting.bands[2]");
     cr_expect_eq(second->left_out, 1);
     cr_expect_eq(second->at_highest, 2);
 }
 
-/* The measure found by itself, with one field changed. */
-static double value_with(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
-                         int field, int value)
+#define NEAR "b_plan=best turns=1 distance=6"
+
+/* The value found by itself, with one field changed. */
+static double value_with(const hod_mechanism *mechanism, int field, int value)
 {
-    hod_error error;
-    const hod_measure measure = measure_of(mechanism, "value:a");
-    AUTO(free_evaluations)
-    hod_evaluations *evaluations = hod_evaluations_new(mechanism, NULL, 0, NULL, &error);
     int changed[HOD_MAX_FIELDS];
-    double found = NAN;
-    memcpy(changed, situation, (size_t)mechanism->field_count * sizeof *changed);
+    situate(mechanism, NEAR, changed);
     changed[field] = value;
-    cr_assert(hod_measure_take(&measure, evaluations, rules, changed, 0, &found, &error), "%s",
-              error.message);
-    return found;
+    return measured_alone(rules, mechanism, changed, "value:a");
 }
 
 /* Best play is searched for from all distances and in other situations together. */
 Test(sensitivity, values_found_together_equal_those_found_alone)
 {
-    hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", &error);
-    const hod_measure measure = measure_of(engagement, "value:a");
-    AUTO(hod_sensitivity_free) hod_sensitivity sensitivity;
-    int situation[HOD_MAX_FIELDS];
-    hod_situation_default(engagement, situation);
-    for (const char *const *given = (const char *const[]){"b_plan=best", "turns=1", "distance=6", NULL};
-         *given; given++)
-        cr_assert(hod_situation_assign(engagement, situation, NULL, word_of(*given), &error), "%s",
-                  error.message);
-    cr_assert(hod_sensitivity_of(rules, engagement, situation, &measure, &sensitivity, &error), "%s",
-              error.message);
-    for (const char *const *name = (const char *const[]){"distance", "a_quality", "b_cover", NULL}; *name;
-         name++) {
-        const hod_influence *influence = find(&sensitivity, engagement, *name);
-        cr_expect_float_eq(value_with(rules, engagement, situation, influence->field, influence->at_highest),
-                           influence->highest, 1e-12);
-        cr_expect_float_eq(value_with(rules, engagement, situation, influence->field, influence->at_lowest),
-                           influence->lowest, 1e-12);
+    static const char *const names[] = {"distance", "a_quality", "b_cover"};
+    const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", NULL);
+    AUTO(hod_sensitivity_free) hod_sensitivity sensitivity = sensitivity_of(engagement, NEAR, "value:a");
+    for (int i = 0; i < 3; i++) {
+        const hod_influence *moved = find(&sensitivity, engagement, names[i]);
+        cr_expect_float_eq(value_with(engagement, moved->field, moved->at_highest), moved->highest, 1e-12,
+                           "%s", names[i]);
+        cr_expect_float_eq(value_with(engagement, moved->field, moved->at_lowest), moved->lowest, 1e-12, "%s",
+                           names[i]);
     }
     cr_expect(hod_influence_matters(find(&sensitivity, engagement, "distance")));
 }

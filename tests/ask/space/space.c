@@ -1,18 +1,15 @@
 /* Spaces of situations, and weights. */
 #include "ask/space/space.h"
 
-#include "../houses.h"
+#include "../given.h"
 #include "../toss.h"
-#include "ask/diff/accounts.h"
-#include "ask/sweep/summary.h"
-#include "ask/sweep/survey.h"
+#include "folder.h"
 #include "refusals.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static hod_space space;
 
@@ -28,18 +25,13 @@ static void end(void)
 
 TestSuite(space, .init = start, .fini = end);
 
-static void assign(const char *assignment)
-{
-    hod_error error;
-    cr_assert(hod_space_assign(&space, assignment, &error), "%s", error.message);
-}
-
 static void refuses(const char *assignment, const char *message)
 {
     hod_error error = {0};
     expect_refusal(hod_space_assign(&space, assignment, &error), &error, message, assignment);
 }
 
+/* Expects these values of a field. */
 static void assert_axis(int field, int count, const int *values)
 {
     cr_assert_eq(space.axes[field].count, count);
@@ -55,27 +47,33 @@ Test(space, a_space_starts_with_only_the_defaults)
     cr_assert_not(hod_space_next(&space, places, situation));
 }
 
-Test(space, a_list_keeps_its_order)
+Test(space, lists_ranges_and_all_mix_and_keep_their_order)
 {
-    assign("coins=4,1,3");
-    assert_axis(TOSS_COINS, 3, (int[]){4, 1, 3});
-}
-
-Test(space, ranges_and_values_mix)
-{
-    assign("coins=4,1..2");
-    assert_axis(TOSS_COINS, 3, (int[]){4, 1, 2});
-    assign("coin=fair..bent");
-    assert_axis(TOSS_COIN, 2, (int[]){0, 1});
-    assign("lost=2..2");
-    assert_axis(TOSS_LOST, 1, (int[]){2});
+    static const struct {
+        const char *assignment;
+        int field, count, values[4];
+    } cases[] = {{"coins=4,1,3", TOSS_COINS, 3, {4, 1, 3}},
+                 {"coins=4,1..2", TOSS_COINS, 3, {4, 1, 2}},
+                 {" coins = 4, 1 .. 2 ", TOSS_COINS, 3, {4, 1, 2}},
+                 {"coin=fair..bent", TOSS_COIN, 2, {0, 1}},
+                 {"lost=2..2", TOSS_LOST, 1, {2}},
+                 {"coins=all", TOSS_COINS, 4, {1, 2, 3, 4}}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        hod_error error;
+        end();
+        start();
+        cr_assert(hod_space_assign(&space, cases[i].assignment, &error), "%s: %s", cases[i].assignment,
+                  error.message);
+        const hod_axis *axis = &space.axes[cases[i].field];
+        cr_assert_eq(axis->count, cases[i].count, "%s", cases[i].assignment);
+        cr_expect_arr_eq(axis->values, cases[i].values, (size_t)axis->count * sizeof(int), "%s",
+                         cases[i].assignment);
+    }
 }
 
 Test(space, the_fields_put_first_change_slowest)
 {
-    assign("coins=3,1");
-    assign("lost=0,2");
-    assign("coin=all");
+    assign(&space, "coins=3,1 lost=0,2 coin=all");
     hod_space_put_first(&space, (const int[]){TOSS_COIN, TOSS_COINS}, 2);
     const int expected[8][TOSS_FIELDS] = {{3, 0, 0}, {3, 2, 0}, {1, 0, 0}, {1, 2, 0},
                                           {3, 0, 1}, {3, 2, 1}, {1, 0, 1}, {1, 2, 1}};
@@ -90,22 +88,9 @@ Test(space, the_fields_put_first_change_slowest)
     }
 }
 
-Test(space, blanks_around_the_parts_are_ignored)
-{
-    assign(" coins = 4, 1 .. 2 ");
-    assert_axis(TOSS_COINS, 3, (int[]){4, 1, 2});
-}
-
-Test(space, all_is_the_whole_domain)
-{
-    assign("coins=all");
-    assert_axis(TOSS_COINS, 4, (int[]){1, 2, 3, 4});
-}
-
 Test(space, the_last_field_changes_fastest)
 {
-    assign("coins=3,1");
-    assign("coin=all");
+    assign(&space, "coins=3,1 coin=all");
     cr_assert_eq(hod_space_size(&space), 4);
     const int expected[4][TOSS_FIELDS] = {{3, 0, 0}, {3, 0, 1}, {1, 0, 0}, {1, 0, 1}};
     int places[TOSS_FIELDS], situation[TOSS_FIELDS];
@@ -138,21 +123,21 @@ Test(space, a_refused_assignment_changes_nothing)
     cr_assert_not(hod_space_assign(&space, "coins=1,9", NULL));
     assert_axis(TOSS_COINS, 1, (int[]){2});
     cr_assert_not(space.is_given[TOSS_COINS]);
-    assign("coins=3,4");
+    assign(&space, "coins=3,4");
     assert_axis(TOSS_COINS, 2, (int[]){3, 4});
 }
 
 Test(space, a_field_is_given_its_values_once)
 {
-    assign("coins=3,4");
+    assign(&space, "coins=3,4");
     refuses("coins=1", "coins=1: the field is given twice");
     assert_axis(TOSS_COINS, 2, (int[]){3, 4});
+    cr_expect(space.is_given[TOSS_COINS] && !space.is_given[TOSS_LOST]);
 }
 
 Test(space, a_random_situation_is_one_of_the_combinations)
 {
-    assign("coins=1,3");
-    assign("coin=all");
+    assign(&space, "coins=1,3 coin=all");
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(7);
     int seen[5][2] = {{0}}, situation[TOSS_FIELDS];
     for (int i = 0; i < 400; i++) {
@@ -167,13 +152,6 @@ Test(space, a_random_situation_is_one_of_the_combinations)
     }
 }
 
-Test(space, a_field_is_given_once)
-{
-    assign("coins=1");
-    refuses("coins=2", "coins=2: the field is given twice");
-    cr_expect(space.is_given[TOSS_COINS] && !space.is_given[TOSS_LOST]);
-}
-
 static void assert_text(const int *situation, const char *expected)
 {
     hod_error error;
@@ -184,12 +162,9 @@ static void assert_text(const int *situation, const char *expected)
 Test(space, the_values_of_the_fields_that_vary_are_a_text)
 {
     assert_text((const int[]){2, 0, 0}, "");
-    assign("coin=all");
-    assign("coins=1,2");
+    assign(&space, "coin=all coins=1,2");
     assert_text((const int[]){2, 0, 1}, "coins=2 coin=bent");
 }
-
-static char path[] = "/tmp/hod-weights-XXXXXX";
 
 Test(space, unknown_fields_neither_vary_nor_hold_nor_come_first)
 {
@@ -202,27 +177,12 @@ Test(space, unknown_fields_neither_vary_nor_hold_nor_come_first)
     cr_expect_arr_eq(space.order, ((int[]){TOSS_COIN, TOSS_COINS, TOSS_LOST}), 3 * sizeof(int));
 }
 
-static void make_file(void)
-{
-    const int file = mkstemp(path);
-    cr_assert_geq(file, 0);
-    close(file);
-}
-
-static void remove_file(void)
-{
-    unlink(path);
-}
-
-TestSuite(weights, .init = make_file, .fini = remove_file);
+TestSuite(weights, .init = enter_folder, .fini = leave_folder);
 
 static bool read_text(hod_weights *weights, const char *text, hod_error *error)
 {
-    FILE *file = fopen(path, "w");
-    cr_assert_not_null(file);
-    fputs(text, file);
-    fclose(file);
-    return hod_weights_read(weights, &toss, path, error);
+    write_file("weights.ini", text);
+    return hod_weights_read(weights, &toss, "weights.ini", error);
 }
 
 Test(weights, a_situation_weighs_the_product)
@@ -248,7 +208,7 @@ static void refuses_weights(const char *text, const char *message)
     hod_weights weights;
     hod_error error = {0};
     char expected[512];
-    snprintf(expected, sizeof expected, "%s:%s", path, message);
+    snprintf(expected, sizeof expected, "weights.ini:%s", message);
     expect_refusal(read_text(&weights, text, &error), &error, expected, text);
 }
 
@@ -258,10 +218,10 @@ Test(weights, too_large_to_add_up_are_refused)
 {
     hod_error error = {0};
     hod_weights weights;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", &error);
     for (int heavy = 0; heavy <= 1; heavy++) {
-        FILE *file = fopen(path, "w");
+        FILE *file = fopen("weights.ini", "w");
         for (int i = 0; i < 12; i++) {
             char text[HOD_VALUE_TEXT];
             const hod_domain domain = hod_domain_of(engagement->fields[i].domain);
@@ -270,11 +230,11 @@ Test(weights, too_large_to_add_up_are_refused)
         }
         fclose(file);
         char expected[512];
-        snprintf(
-            expected, sizeof expected,
-            "%s: the weights of the fields multiply to %s for a situation: from 1e-100 to 1e+100 is accepted",
-            path, heavy ? "1..1e+108" : "1e-108..1");
-        expect_refusal(hod_weights_read(&weights, engagement, path, &error), &error, expected,
+        snprintf(expected, sizeof expected,
+                 "weights.ini: the weights of the fields multiply to %s for a situation: from 1e-100 to "
+                 "1e+100 is accepted",
+                 heavy ? "1..1e+108" : "1e-108..1");
+        expect_refusal(hod_weights_read(&weights, engagement, "weights.ini", &error), &error, expected,
                        "twelve fields");
     }
 }

@@ -1,5 +1,6 @@
 /* Charts of an outcome over the situations of a sweep. */
-#include "ask/questions.h"
+#include "../paper.h"
+#include "../told.h"
 #include "rules/family.h"
 
 #include <criterion/criterion.h>
@@ -7,33 +8,19 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_WORDS = 16 };
+static int count; /* of the charts that were drawn last */
 
-static hod_answer answer;
-
-static void end(void)
+/* The first chart of the answer to a line. */
+static const hod_chart *drawn(const char *line)
 {
-    hod_answer_free(&answer);
-}
-
-TestSuite(outcome_charts, .fini = end);
-
-/* The first chart of the answer to a line; *count receives the number of charts. */
-static const hod_chart *drawn(const char *line, int *count)
-{
-    char copy[400], *words[MOST_WORDS], *rest = copy;
     const hod_chart *first = NULL;
-    hod_error error;
-    int word_count = 0;
-    strcpy(copy, line);
-    for (char *word; (word = strsep(&rest, " "));) words[word_count++] = word;
-    answer = (hod_answer){.wanted = {.readers = HOD_PROGRAMS, .charts = HOD_ALL_CHARTS}};
-    cr_assert(hod_question_ask(NULL, word_count, words, &answer, &error), "%s", error.message);
-    *count = 0;
-    for (size_t i = 0; i < answer.item_count; i++) {
-        if (answer.items[i].kind != HOD_ITEM_CHART) continue;
-        if (!first) first = answer.items[i].chart;
-        ++*count;
+    hod_answer *answer = answer_for(HOD_PROGRAMS);
+    ask(line, answer);
+    count = 0;
+    for (size_t i = 0; i < answer->item_count; i++) {
+        if (answer->items[i].kind != HOD_ITEM_CHART) continue;
+        if (!first) first = answer->items[i].chart;
+        count++;
     }
     cr_assert_not_null(first, "%s", line);
     return first;
@@ -42,8 +29,7 @@ static const hod_chart *drawn(const char *line, int *count)
 /* Six muskets against density 6 make 0 to 3 hits in 1, 21, 41 and 1 of 64 volleys. */
 Test(outcome_charts, an_exact_sweep_has_a_bar_for_each_situation)
 {
-    int count;
-    const hod_chart *chart = drawn("sweep bloodybacks-8.3 shooting cover=none,light", &count);
+    const hod_chart *chart = drawn("sweep bloodybacks-8.3 shooting cover=none,light");
     cr_expect_eq(count, 1);
     cr_expect_eq(chart->kind, HOD_CHART_STACKED_BARS);
     cr_expect_str_eq(chart->title, "Hits of a volley or an artillery shot");
@@ -61,9 +47,8 @@ Test(outcome_charts, an_exact_sweep_has_a_bar_for_each_situation)
  * interval. */
 Test(outcome_charts, rolled_sums_have_intervals_and_exact_marks)
 {
-    int count;
-    const hod_chart *chart = drawn(
-        "sweep bloodybacks-8.3 shooting cover=none,light --outcome hits --simulate --trials 1000", &count);
+    const hod_chart *chart =
+        drawn("sweep bloodybacks-8.3 shooting cover=none,light --outcome hits --simulate --trials 1000");
     cr_assert(chart->lower && chart->upper && chart->marks);
     static const double exact[] = {1. / 64, 22. / 64, 63. / 64};
     double sum = 0;
@@ -81,8 +66,7 @@ Test(outcome_charts, rolled_sums_have_intervals_and_exact_marks)
 /* 5 to 8 dice at 1 to 11: a panel for each number of extra actions, with a row for each number of dice in it. */
 Test(outcome_charts, modifiers_with_the_same_dice_share_a_row)
 {
-    int count;
-    const hod_chart *chart = drawn("sweep bloodybacks-8.3 shooting --modifiers --outcome hits", &count);
+    const hod_chart *chart = drawn("sweep bloodybacks-8.3 shooting --modifiers --outcome hits");
     cr_expect_eq(count, 1);
     cr_assert_eq(chart->panel_count, 3);
     cr_expect_str_eq(chart->panels[2], "Extra actions 2");
@@ -99,9 +83,8 @@ Test(outcome_charts, modifiers_with_the_same_dice_share_a_row)
 
 Test(outcome_charts, too_many_rows_become_panels_and_pictures)
 {
-    int count;
     const hod_chart *chart =
-        drawn("sweep bloodybacks-8.3 shooting cover=all target_figures=1..50 --outcome hits", &count);
+        drawn("sweep bloodybacks-8.3 shooting cover=all target_figures=1..50 --outcome hits");
     cr_expect_eq(chart->panel_count, 4);
     cr_expect_eq(chart->category_count, 25, "50 rows in two pictures");
     cr_expect_eq(count, 2);
@@ -110,8 +93,7 @@ Test(outcome_charts, too_many_rows_become_panels_and_pictures)
 
 Test(outcome_charts, many_values_are_grouped)
 {
-    int count;
-    const hod_chart *chart = drawn("sweep bloodybacks-8.3 ammunition stamina=1..3", &count);
+    const hod_chart *chart = drawn("sweep bloodybacks-8.3 ammunition stamina=1..3");
     cr_expect_eq(chart->series_count, 11, "1 to 41, by fours");
     cr_expect_str_eq(chart->series[0], "1 to 4");
     double sum = 0;
@@ -122,10 +104,8 @@ Test(outcome_charts, many_values_are_grouped)
 
 Test(outcome_charts, cumulative_probabilities_are_lines)
 {
-    int count;
     const hod_chart *chart =
-        drawn("sweep bloodybacks-8.3 shooting cover=all --outcome hits --at-least --simulate --trials 1000",
-              &count);
+        drawn("sweep bloodybacks-8.3 shooting cover=all --outcome hits --at-least --simulate --trials 1000");
     cr_expect_eq(chart->kind, HOD_CHART_LINES);
     cr_expect_str_eq(chart->series[2], "at least 2");
     cr_expect_float_eq(chart->marks[2 * chart->category_count], 42. / 64, 1e-15);
@@ -142,7 +122,7 @@ static bool is_long(const char *mechanism)
 
 Test(outcome_charts, the_modifiers_of_every_mechanism_can_be_drawn)
 {
-    int families, count;
+    int families;
     const hod_family *const *family = hod_families(&families);
     for (int f = 0; f < families; f++)
         for (int i = 0; i < family[f]->mechanism_count; i++) {
@@ -150,20 +130,18 @@ Test(outcome_charts, the_modifiers_of_every_mechanism_can_be_drawn)
             char line[200];
             if (is_long(mechanism)) continue;
             snprintf(line, sizeof line, "sweep %s %s --modifiers", family[f]->rules, mechanism);
-            drawn(line, &count);
+            drawn(line);
             cr_expect(count <= 24, "%s has %d pictures", line, count);
-            hod_answer_free(&answer);
         }
 }
 
 /* On each side 10 of 12 combinations of terrain and commander are possible. */
 Test(outcome_charts, the_sentence_below_a_chart_is_true)
 {
-    int count;
-    const hod_chart *chart = drawn("sweep one-hour-awi engagement --modifiers", &count);
+    const hod_chart *chart = drawn("sweep one-hour-awi engagement --modifiers");
     cr_expect_not_null(strstr(chart->source, " 100 combinations have "), "%s", chart->source);
-    chart = drawn(
-        "sweep bloodybacks-8.3 shooting --outcome hits cover=all --at-least --simulate --trials 100", &count);
+    chart =
+        drawn("sweep bloodybacks-8.3 shooting --outcome hits cover=all --at-least --simulate --trials 100");
     cr_expect_not_null(
         strstr(chart->source, "Rolled 100 times each, with 95 % intervals; the circles are exact."), "%s",
         chart->source);

@@ -1,9 +1,9 @@
 /* Surveys, and the steps of their fields. */
 #include "ask/sweep/survey.h"
 
-#include "ask/measure/evaluations.h"
-
+#include "../given.h"
 #include "../toss.h"
+#include "ask/measure/evaluations.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -32,8 +32,7 @@ TestSuite(survey, .init = start, .fini = end);
 Test(survey, each_measure_is_taken_in_each_situation_that_makes_sense)
 {
     hod_error error;
-    cr_assert(hod_space_assign(&space, "coins=1..2", NULL));
-    cr_assert(hod_space_assign(&space, "lost=0..1", NULL));
+    assign(&space, "coins=1..2 lost=0..1");
     cr_assert(hod_survey_of(&space, &request, &survey, &error), "%s", error.message);
     cr_assert_eq(survey.count, 4);
     cr_expect_eq(survey.left_out, 1);
@@ -48,8 +47,7 @@ Test(survey, each_measure_is_taken_in_each_situation_that_makes_sense)
 Test(survey, a_survey_of_contradictions_is_refused)
 {
     hod_error error;
-    cr_assert(hod_space_assign(&space, "coins=1", NULL));
-    cr_assert(hod_space_assign(&space, "lost=1..3", NULL));
+    assign(&space, "coins=1 lost=1..3");
     cr_assert_not(hod_survey_of(&space, &request, &survey, &error));
     cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
 }
@@ -58,7 +56,7 @@ Test(survey, a_survey_of_contradictions_is_refused)
 Test(survey, situations_keep_their_numbers_wherever_the_survey_starts)
 {
     hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-7", NULL);
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-7");
     const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", NULL);
     AUTO(hod_space_free) hod_space varied;
     AUTO(hod_measure_list_free) hod_measure_list values;
@@ -66,10 +64,7 @@ Test(survey, situations_keep_their_numbers_wherever_the_survey_starts)
     int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     double value;
     cr_assert(hod_space_start(&varied, rules, engagement, NULL));
-    cr_assert(hod_space_assign(&varied, "distance=1,7,13", NULL));
-    cr_assert(hod_space_assign(&varied, "turns=2..3", NULL));
-    cr_assert(hod_space_assign(&varied, "a_plan=all", NULL));
-    cr_assert(hod_space_assign(&varied, "a_may=anything,no-charge", NULL));
+    assign(&varied, "distance=1,7,13 turns=2..3 a_plan=all a_may=anything,no-charge");
     cr_assert(hod_measure_list_read(engagement, "value:a", &values, NULL));
     const hod_survey_request asked = {.measures = &values, .threads = 3};
     cr_assert(hod_survey_of(&varied, &asked, &taken, &error), "%s", error.message);
@@ -104,8 +99,7 @@ static void look_at(double *values, size_t combinations)
  * 0.5. */
 Test(steps, steps_of_two_fields_are_found)
 {
-    cr_assert(hod_space_assign(&space, "coins=1..4", NULL));
-    cr_assert(hod_space_assign(&space, "coin=fair,bent", NULL));
+    assign(&space, "coins=1..4 coin=fair,bent");
     look_at((double[]){0, 1, 4, 3, 5, 5, 6, 7}, 8);
     cr_assert_eq(count, 2);
     cr_expect_eq(steps[0].field, TOSS_COINS);
@@ -130,15 +124,14 @@ Test(steps, steps_of_two_fields_are_found)
 
 Test(steps, contradictions_are_not_steps)
 {
-    cr_assert(hod_space_assign(&space, "coins=1..2", NULL));
-    cr_assert(hod_space_assign(&space, "lost=0..1", NULL));
+    assign(&space, "coins=1..2 lost=0..1");
     look_at((double[]){0.5, NAN, 1, 0.5}, 4);
     cr_assert_eq(count, 2);
     cr_expect_eq(steps[0].all, 1);
     cr_expect_eq(steps[1].all, 1);
 }
 
-Test(steps, a_straight_line_has_no_knee)
+Test(steps, only_a_bend_of_a_rising_curve_is_a_knee)
 {
     cr_assert(hod_space_assign(&space, "coins=1..4", NULL));
     look_at((double[]){1, 2, 3.2, 4.1}, 4);
@@ -148,11 +141,6 @@ Test(steps, a_straight_line_has_no_knee)
     cr_expect_eq(steps[0].knee.value, 3);
     cr_expect_float_eq(steps[0].knee.before, 0, 1e-14);
     cr_expect_float_eq(steps[0].knee.after, 3, 1e-14);
-}
-
-Test(steps, a_staircase_has_no_knee)
-{
-    cr_assert(hod_space_assign(&space, "coins=1..4", NULL));
     look_at((double[]){1, 5, 5, 6}, 4);
     cr_expect_not(steps[0].has_knee, "it rests from 2 to 3");
     look_at((double[]){1, 5, 5, 5}, 4);
@@ -161,8 +149,7 @@ Test(steps, a_staircase_has_no_knee)
 
 Test(steps, fields_without_effect_come_last)
 {
-    cr_assert(hod_space_assign(&space, "coins=1..2", NULL));
-    cr_assert(hod_space_assign(&space, "coin=all", NULL));
+    assign(&space, "coins=1..2 coin=all");
     look_at((double[]){1, 2, 1, 2}, 4);
     cr_expect_eq(steps[0].field, TOSS_COIN);
     cr_expect_eq(steps[1].field, TOSS_COINS);

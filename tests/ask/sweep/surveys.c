@@ -1,6 +1,7 @@
 /* Surveys as tables, charts and sentences, with made-up values. */
 #include "ask/sweep/sweeps.h"
 
+#include "../given.h"
 #include "../paper.h"
 #include "../toss.h"
 #include "show/format/formats.h"
@@ -17,8 +18,7 @@ static hod_survey survey = {.space = &space, .measures = &measures};
 static void start(void)
 {
     cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
-    cr_assert(hod_space_assign(&space, "coins=1..4", NULL));
-    cr_assert(hod_space_assign(&space, "coin=fair,bent", NULL));
+    assign(&space, "coins=1..4 coin=fair,bent");
     survey.count = 8;
 }
 
@@ -58,28 +58,24 @@ Test(surveys, sentences_say_what_matters_what_works_both_ways_and_where_the_knee
  * ways. */
 Test(surveys, sentences_do_not_treat_words_as_ordered)
 {
-    char *text;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", NULL);
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     AUTO(hod_space_free) hod_space weapons;
     AUTO(hod_measure_list_free) hod_measure_list hits;
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", NULL);
     cr_assert(hod_space_start(&weapons, rules, shooting, NULL));
-    cr_assert(hod_space_assign(&weapons, "weapon=musket,rifle,carbine", NULL));
-    cr_assert(hod_space_assign(&weapons, "target_density=3,4", NULL));
+    assign(&weapons, "weapon=musket,rifle,carbine target_density=3,4");
     cr_assert(hod_measure_list_read(shooting, "mean:hits", &hits, NULL));
     survey = (hod_survey){.space = &weapons, .measures = &hits, .count = 6};
     survey.values = (double[]){2, 3, 1, 2, 1.5, 2.5};
-    text = survey_sentences(&survey, 0, NULL);
-    cr_expect_null(strstr(text, "raises"), "%s", text);
-    cr_expect_null(strstr(text, "higher"), "%s", text);
-    free(text);
+    AUTO_FREE char *ordered = survey_sentences(&survey, 0, NULL);
+    cr_expect_null(strstr(ordered, "raises"), "%s", ordered);
+    cr_expect_null(strstr(ordered, "higher"), "%s", ordered);
     survey.values = (double[]){2, 3, 1, 2, 2.5, 1.5};
-    text = survey_sentences(&survey, 0, NULL);
+    AUTO_FREE char *text = survey_sentences(&survey, 0, NULL);
     cr_expect_not_null(strstr(text, "Of weapon, carbine has a higher mean:hits than musket in 1 of 2 "
                                     "comparisons, but a lower one in 1, most of all from musket to carbine "
                                     "at target density 4, where it goes from 3.000 to 1.500.\n"),
                        "%s", text);
-    free(text);
     survey = (hod_survey){.space = &space, .measures = &measures, .count = 8};
 }
 

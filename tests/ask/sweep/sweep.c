@@ -3,6 +3,7 @@
 #include "ask/sweep/summary.h"
 #include "work/packing.h"
 
+#include "../given.h"
 #include "../toss.h"
 
 #include <criterion/criterion.h>
@@ -33,7 +34,7 @@ static hod_sweep_count count;
 static void start(void)
 {
     cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
-    cr_assert(hod_space_assign(&space, "coins=all", NULL) && hod_space_assign(&space, "lost=all", NULL));
+    assign(&space, "coins=all lost=all");
     sweeper =
         (hod_sweeper){.evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL), .most_bytes = SIZE_MAX};
 }
@@ -164,7 +165,7 @@ Test(sweep, a_failure_ends_the_sweep_at_once)
 static void start_summary(void)
 {
     cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
-    cr_assert(hod_space_assign(&space, "coins=all", NULL) && hod_space_assign(&space, "lost=0,1", NULL));
+    assign(&space, "coins=all lost=0,1");
 }
 
 static void end_summary(void)

@@ -1,6 +1,7 @@
 /* Sweeps as tables: rows, and totals. */
 #include "ask/sweep/sweeps.h"
 
+#include "../given.h"
 #include "../paper.h"
 #include "../toss.h"
 #include "show/format/formats.h"
@@ -10,9 +11,11 @@
 static hod_space space;
 static const int heads[] = {TOSS_HEADS};
 
+/* One coin or two, with none or one lost; losing the only one is a contradiction. */
 static void start(void)
 {
     cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
+    assign(&space, "coins=1,2 lost=0,1");
 }
 
 static void end(void)
@@ -28,18 +31,11 @@ static struct sweep_request request(bool wide)
         .space = &space, .outcomes = heads, .outcome_count = 1, .wide = wide, .most_bytes = SIZE_MAX};
 }
 
-/* One coin or two, with none or one lost; losing the only one is a contradiction. */
-static void sweep_coins(void)
-{
-    cr_assert(hod_space_assign(&space, "coins=1,2", NULL) && hod_space_assign(&space, "lost=0,1", NULL));
-}
-
 Test(sweeps, people_see_the_fields_that_vary)
 {
     struct swept_situations swept;
     hod_error error;
     const struct sweep_request asked = request(false);
-    sweep_coins();
     cr_assert(sweep_rows(&asked, "tosses", answer_for(HOD_PEOPLE), &swept, &error), "%s", error.message);
     answer_reads(&hod_format_text, "tosses\n"
                                    "\n"
@@ -57,24 +53,10 @@ Test(sweeps, people_see_the_fields_that_vary)
     cr_expect_eq(swept.different, 2, "one coin is one coin");
 }
 
-Test(sweeps, programs_see_every_field_and_a_wide_table_every_value)
-{
-    struct swept_situations swept;
-    const struct sweep_request asked = request(true);
-    sweep_coins();
-    cr_assert(sweep_rows(&asked, "tosses", answer_for(HOD_PROGRAMS), &swept, NULL));
-    answer_reads(&hod_format_csv,
-                 "rules,mechanism,coins,lost,coin,p:heads=0,p:heads=1,p:heads=2,mean:heads,sd:heads\n"
-                 "toss-rules,toss,1,0,fair,0.5,0.5,0,0.5,0.5\n"
-                 "toss-rules,toss,2,0,fair,0.25,0.5,0.25,1,0.70710678118654757\n"
-                 "toss-rules,toss,2,1,fair,0.5,0.5,0,0.5,0.5\n");
-}
-
-Test(sweeps, neither_threads_nor_caching_changes_a_table)
+Test(sweeps, programs_see_every_field_and_a_wide_table_every_value_whatever_the_threads_and_the_cache)
 {
     struct swept_situations swept;
     struct sweep_request asked = request(true);
-    sweep_coins();
     for (asked.threads = 1; asked.threads <= 4; asked.threads++)
         for (asked.most_bytes = 0; asked.most_bytes <= 2000; asked.most_bytes += 500) {
             cr_assert(sweep_rows(&asked, NULL, answer_for(HOD_PROGRAMS), &swept, NULL));

@@ -1,4 +1,5 @@
 /* Equivalent candidates, found by comparing the distributions of every candidate with those of all others. */
+#include "../given.h"
 #include "ask/measure/evaluations.h"
 #include "ask/tune/tune.h"
 
@@ -6,6 +7,8 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+static hod_error error;
 
 enum { CANDIDATES = 3 * 4 * 3 * 2, TARGETS = 3 };
 
@@ -30,17 +33,16 @@ static struct deed deeds[CANDIDATES];
 /* Muskets with three to five dice: bands beyond the number of dice have no effect, and no cavalry is shot at. */
 static void start(void)
 {
-    hod_error error;
-    rules = hod_rules_open("bloodybacks-8.3", &error);
+    rules = opened("bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     cr_assert(hod_space_start(&space, rules, shooting, &error));
-    cr_assert(hod_space_assign(&space, "target_density=3,6,8", &error));
+    assign(&space, "target_density=3,6,8");
     variations = (hod_variations){.rules = rules};
     cr_assert(hod_variations_add(&variations, "shooting.bands=1:2..4:4..7", &error));
     cr_assert(hod_variations_add(&variations, "shooting.musket_dice=3..5:3", &error));
     cr_assert(hod_variations_add(&variations, "shooting.cavalry_density=6..7", &error));
     tuning = (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = CANDIDATES};
-    cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error));
+    measure = measure_called(shooting, "mean:hits");
     cr_assert(hod_aim_read(NULL, rules, shooting, &measure, "1", &aim, &error));
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     cr_assert_eq(targets.count, TARGETS);
@@ -63,7 +65,6 @@ TestSuite(equivalents, .init = start, .fini = end);
 static void do_it(struct deed *deed, uint64_t number)
 {
     enum { HITS = 1 };
-    hod_error error;
     AUTO(free_rules) hod_rules *copy = hod_rules_copy(rules, &error);
     int places[HOD_MAX_VARIED];
     double squares = 0;
@@ -135,7 +136,6 @@ Test(equivalents, every_rank_is_a_different_rule_and_lists_its_equivalents)
 {
     for (int c = 0; c < CANDIDATES; c++) do_it(&deeds[c], (uint64_t)c);
     for (tuning.threads = 1; tuning.threads <= 3; tuning.threads++) {
-        hod_error error;
         hod_tuned tuned;
         int different = 0;
         cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
@@ -156,7 +156,6 @@ Test(equivalents, every_rank_is_a_different_rule_and_lists_its_equivalents)
 
 Test(equivalents, a_short_ranking_lists_the_same_equivalents)
 {
-    hod_error error;
     hod_tuned whole, shorter;
     cr_assert(hod_tune(&tuning, &whole, &error), "%s", error.message);
     for (tuning.top = 1; tuning.top < whole.count; tuning.top++) {

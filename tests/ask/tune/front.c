@@ -2,9 +2,13 @@
 #include "ask/tune/goal.h"
 #include "ask/tune/tuning.h"
 
+#include "../given.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
+
+static hod_error error;
 
 enum { MOST = 3000, AIMS = 3 };
 
@@ -22,8 +26,7 @@ static bool breaks[MOST];
 
 static void start(void)
 {
-    hod_error error;
-    rules = hod_rules_open("bloodybacks-8.3", &error);
+    rules = opened("bloodybacks-8.3");
     variations = (hod_variations){.rules = rules};
     tuning = (hod_tuning){.variations = &variations, .targets = targets, .top = 5, .seed = 1};
 }
@@ -53,13 +56,11 @@ static hod_subject subject(void)
 
 static void vary(const char *text)
 {
-    hod_error error;
     cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
 }
 
 static void aim_at(const char *text)
 {
-    hod_error error;
     const hod_subject of = subject();
     const int number = tuning.aim_count++;
     cr_assert(hod_goal_read(&of, text, &goals[number], &error), "%s", error.message);
@@ -189,17 +190,22 @@ static void expect_same(const hod_tuned *one, const hod_tuned *other)
     }
 }
 
+static hod_tuned tune(void)
+{
+    hod_tuned tuned;
+    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    return tuned;
+}
+
 static void expect_front_on_threads(void)
 {
     const int count = measure_all();
-    hod_error error;
-    AUTO(hod_tuned_free) hod_tuned one, three;
     tuning.threads = 1;
-    cr_assert(hod_tune(&tuning, &one, &error), "%s", error.message);
+    AUTO(hod_tuned_free) hod_tuned one = tune();
     expect_front(&one, count);
     cr_expect_gt(one.count, 1, "or the aims do not pull");
     tuning.threads = 3;
-    cr_assert(hod_tune(&tuning, &three, &error), "%s", error.message);
+    AUTO(hod_tuned_free) hod_tuned three = tune();
     expect_same(&one, &three);
 }
 
@@ -226,7 +232,6 @@ Test(front, spans_mechanisms_and_ranges)
 
 Test(front, keeps_the_limits_that_can_be_kept)
 {
-    hod_error error;
     const hod_subject of = subject();
     vary("shooting.bands=1:2..5:4..7");
     vary("shooting.musket_dice=4..7:2..4");
@@ -246,9 +251,7 @@ Test(front, is_one_candidate_if_the_aims_agree)
     vary("shooting.musket_dice=5..7:2..4");
     aim_at("range=close: bloodybacks-8.3");
     aim_at("range=long: leave alone");
-    hod_error error;
-    AUTO(hod_tuned_free) hod_tuned tuned;
-    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    AUTO(hod_tuned_free) hod_tuned tuned = tune();
     cr_expect_eq(tuned.count, 1);
     cr_expect_eq(tuned.ranking[0].changed, 0);
     cr_expect(hod_candidate_reaches(&tuned.ranking[0]));
@@ -259,9 +262,7 @@ Test(front, weighs_the_aims_in_its_order)
     vary("shooting.musket_dice=4..8:2..5");
     aim_at("range=close: 0.9, weight 3");
     aim_at("range=long: 0.9");
-    hod_error error;
-    AUTO(hod_tuned_free) hod_tuned tuned;
-    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    AUTO(hod_tuned_free) hod_tuned tuned = tune();
     for (int i = 0; i < tuned.count; i++) {
         const double *off = tuned.ranking[i].off;
         cr_expect_float_eq(tuned.ranking[i].deviation, sqrt((3 * off[0] * off[0] + off[1] * off[1]) / 4),
@@ -275,11 +276,9 @@ Test(front, is_found_by_a_search)
     vary("shooting.musket_dice=3..8:2..4");
     aim_at("range=close: 1.25 * bloodybacks-7");
     aim_at("range=long: bloodybacks-7");
-    hod_error error;
-    AUTO(hod_tuned_free) hod_tuned tried, searched;
-    cr_assert(hod_tune(&tuning, &tried, &error), "%s", error.message);
+    AUTO(hod_tuned_free) hod_tuned tried = tune();
     tuning.search = true;
-    cr_assert(hod_tune(&tuning, &searched, &error), "%s", error.message);
+    AUTO(hod_tuned_free) hod_tuned searched = tune();
     cr_expect_float_eq(searched.ranking[0].deviation, tried.ranking[0].deviation, 1e-12);
     cr_expect_geq(searched.count, tried.count / 2, "of %d it found %d", tried.count, searched.count);
 }
@@ -291,9 +290,7 @@ Test(front, half_the_target_is_off_by_half_in_any_unit)
     vary("shooting.musket_dice=4..6:3");
     aim_at("target_density=6: 0.9");
     aim_at("target_density=6 p:hits>=3: leave alone");
-    hod_error error;
-    AUTO(hod_tuned_free) hod_tuned tuned;
-    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    AUTO(hod_tuned_free) hod_tuned tuned = tune();
     cr_assert_eq(tuned.count, 2, "five dice are farther off than four, and no nearer");
     /* At density 6 a die hits in half of its throws. Six dice all hit in 1 of 64 throws, which gives three hits; five
      * dice never do. With the bands 1 3 6 the mean for six dice is (63 + 42 + 1) / 64, and for four (15 + 5) / 16. */
@@ -311,9 +308,7 @@ Test(front, one_aim_alone_keeps_its_unit)
 {
     vary("shooting.musket_dice=4:3");
     aim_at("target_density=6: 0.9, within 10");
-    hod_error error;
-    AUTO(hod_tuned_free) hod_tuned tuned;
-    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    AUTO(hod_tuned_free) hod_tuned tuned = tune();
     cr_expect_float_eq(tuned.ranking[0].deviation, 1.25 - 0.9, 1e-12);
 }
 
@@ -322,9 +317,7 @@ Test(front, within_overrules_the_scale)
     vary("shooting.musket_dice=4..6:3");
     aim_at("target_density=6: 0.9, within 0.01");
     aim_at("target_density=6 p:hits>=3: leave alone, within 10%");
-    hod_error error;
-    AUTO(hod_tuned_free) hod_tuned tuned;
-    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    AUTO(hod_tuned_free) hod_tuned tuned = tune();
     cr_expect_eq(tuned.ranking[0].places[0], 0);
     cr_expect_float_eq(tuned.ranking[0].off[0], (1.25 - 0.9) / 0.01, 1e-9);
     cr_expect_float_eq(tuned.ranking[0].off[1], 1.0 / 64 / 0.1, 1e-12);

@@ -1,11 +1,14 @@
 /* Goals: the situations, the measure and the weight given with an aim. */
 #include "ask/tune/goal.h"
 
+#include "../given.h"
+#include "folder.h"
 #include "refusals.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <unistd.h>
+
+static hod_error error;
 
 static hod_rules *rules;
 static hod_subject subject;
@@ -13,10 +16,9 @@ static hod_subject subject;
 static void start(void)
 {
     static const char *const assignments[] = {"target_density=6,8", "range=close,long"};
-    hod_error error;
-    rules = hod_rules_open("bloodybacks-8.3", &error);
+    rules = opened("bloodybacks-8.3");
     subject = (hod_subject){.rules = rules,
-                            .mechanism = hod_rules_mechanism(rules, "shooting", &error),
+                            .mechanism = hod_rules_mechanism(rules, "shooting", NULL),
                             .assignments = assignments,
                             .assignment_count = 2,
                             .measure = "mean:hits"};
@@ -32,7 +34,6 @@ TestSuite(goal, .init = start, .fini = end);
 static hod_goal goal_of(const char *text)
 {
     hod_goal goal;
-    hod_error error;
     cr_assert(hod_goal_read(&subject, text, &goal, &error), "%s: %s", text, error.message);
     return goal;
 }
@@ -64,7 +65,6 @@ Test(goal, belongs_to_its_subject_unless_stated_otherwise)
 
 Test(goal, collects_its_mechanisms_and_situations)
 {
-    hod_error error;
     AUTO(hod_targets_free) hod_targets targets;
     AUTO(hod_goal_free) hod_goal goal = goal_of("range=close: 0.5..1 * bloodybacks-8.3 + 0.25, weight 3");
     cr_assert(hod_goal_gather(&goal, NULL, &targets, &error), "%s", error.message);
@@ -82,29 +82,23 @@ Test(goal, collects_its_mechanisms_and_situations)
 
 Test(goal, can_be_a_question_of_a_scenario)
 {
-    char path[] = "/tmp/hod-goal-XXXXXX.ini", text[100];
-    const int file = mkstemps(path, 4);
-    static const char scenario[] = "[scenario]\ntitle = x\na = british-line\nb = militia\nrange = long\n"
-                                   "b_cover = light\n";
-    cr_assert(write(file, scenario, sizeof scenario - 1) == sizeof scenario - 1);
-    close(file);
-    sprintf(text, "%s volley p:hits>=2: 0.25", path);
-    hod_goal goal = goal_of(text);
-    const int range = hod_mechanism_field(goal.space.mechanism, "range", 5, NULL);
+    enter_folder();
+    write_file("fence.ini", "[scenario]\ntitle = x\na = british-line\nb = militia\nrange = long\n"
+                            "b_cover = light\n");
+    hod_goal goal = goal_of("fence.ini volley p:hits>=2: 0.25");
+    const int range = field_called(goal.space.mechanism, "range");
     cr_expect_str_eq(goal.space.mechanism->name, "shooting");
     cr_expect_eq(goal.space.axes[range].values[0], 1, "long");
     cr_expect_eq(hod_space_size(&goal.space), 1);
     hod_goal_free(&goal);
-    sprintf(text, "%s volley range=all p:hits>=2: 0.25", path);
-    goal = goal_of(text);
+    goal = goal_of("fence.ini volley range=all p:hits>=2: 0.25");
     cr_expect_eq(hod_space_size(&goal.space), 2);
     hod_goal_free(&goal);
-    unlink(path);
+    leave_folder();
 }
 
 static double scale_of(const char *text)
 {
-    hod_error error;
     AUTO(hod_targets_free) hod_targets targets;
     AUTO(hod_goal_free) hod_goal goal = goal_of(text);
     cr_assert(hod_goal_gather(&goal, NULL, &targets, &error), "%s", error.message);
@@ -140,7 +134,6 @@ Test(goal, its_scale_is_the_larger_of_target_and_current_value)
 static void refuses(const char *text, const char *message, int place)
 {
     AUTO(hod_goal_free) hod_goal goal;
-    hod_error error = {0};
     expect_marked_refusal(hod_goal_read(&subject, text, &goal, &error), &error, message, text, place);
 }
 
@@ -167,13 +160,4 @@ Test(goal, is_refused_at_its_place_if_invalid)
     refuses("fence.ini charge: 1",
             "a scenario is followed by what is asked: volley, firefight, assault or engagement", 10);
     refuses("range=close:1", "put a space after the colon that ends the situations: range=close: ...", 11);
-}
-
-Test(goal, without_a_measure_says_where_to_put_one)
-{
-    subject.measure = NULL;
-    refuses("range=close: 1",
-            "a measure is missing: give --measure mean:successes, or write it before the aim, as in "
-            "'mean:successes: 1'",
-            11);
 }

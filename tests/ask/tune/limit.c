@@ -1,11 +1,13 @@
 /* Limits: a measure bounded by a number, by another measure, or by itself along a field. */
 #include "ask/tune/limit.h"
 
-#include "ask/measure/evaluations.h"
+#include "../given.h"
 #include "ask/tune/tuning.h"
 #include "refusals.h"
 
 #include <string.h>
+
+static hod_error error;
 
 static hod_rules *rules;
 static const hod_mechanism *shooting;
@@ -20,9 +22,7 @@ static hod_bounded bounded;
 static void start(void)
 {
     static const char *const assignments[] = {"target_density=all"};
-    hod_error error;
-    rules = hod_rules_open("bloodybacks-8.3", &error);
-    cr_assert_not_null(rules);
+    rules = opened("bloodybacks-8.3");
     shooting = hod_rules_mechanism(rules, "shooting", &error);
     subject = (hod_subject){.rules = rules,
                             .mechanism = shooting,
@@ -47,14 +47,12 @@ TestSuite(limit, .init = start, .fini = end);
 
 static void read_limit(const char *text)
 {
-    hod_error error;
     hod_bounded_free(&bounded);
     cr_assert(hod_bounded_read(&subject, text, &bounded, &error), "%s: %s", text, error.message);
 }
 
 static void refuses(const char *text, const char *message, int place)
 {
-    hod_error error = {0};
     expect_marked_refusal(hod_bounded_read(&subject, text, &bounded, &error), &error, message, text, place);
     hod_bounded_free(&bounded);
 }
@@ -128,7 +126,6 @@ Test(limit, a_limit_is_kept_within_rounding)
 
 static void gather(const char *text)
 {
-    hod_error error;
     read_limit(text);
     cr_assert(hod_bounded_gather(&bounded, NULL, &error), "%s: %s", text, error.message);
 }
@@ -147,8 +144,7 @@ Test(limit, can_have_situations)
 
 static int value_in(const hod_targets *of, size_t number, const char *field)
 {
-    const int place = hod_mechanism_field(of->mechanism, field, strlen(field), NULL);
-    return hod_targets_situation(of, number)[place];
+    return hod_targets_situation(of, number)[field_called(of->mechanism, field)];
 }
 
 Test(limit, can_compare_situations_one_by_one)
@@ -228,41 +224,35 @@ Test(limit, is_refused_at_its_place_if_the_comparison_is_invalid)
 
 static void vary(const char *text)
 {
-    hod_error error;
     cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
 }
 
-/* A measure in the only situation with these values of fields. */
+/* A measure in the situation with these values of fields. */
 static double value_of(const hod_rules *under, const char *name, const char *values, const char *text)
 {
     const hod_mechanism *mechanism = hod_rules_mechanism(under, name, NULL);
-    int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
-    char copy[100];
-    hod_measure measure;
-    AUTO(hod_space_free) hod_space space;
-    double value;
-    cr_assert(hod_space_start(&space, under, mechanism, NULL));
-    snprintf(copy, sizeof copy, "%s", values);
-    for (char *rest = copy, *word; (word = strtok_r(rest, " ", &rest));)
-        cr_assert(hod_space_assign(&space, word, NULL), "%s", word);
-    hod_space_first(&space, places, situation);
-    cr_assert(hod_measure_read(mechanism, text, &measure, NULL));
-    AUTO(free_evaluations)
-    hod_evaluations *evaluations = hod_evaluations_new(mechanism, &measure.outcome, 1, NULL, NULL);
-    cr_assert(hod_measure_take(&measure, evaluations, under, situation, 0, &value, NULL));
-    return value;
+    int situation[HOD_MAX_FIELDS];
+    situate(mechanism, values, situation);
+    return measured_alone(under, mechanism, situation, text);
 }
 
 static const int densities[] = {3, 4, 5, 6, 8};
 
+/* A measure of shooting at one of the densities, with these values of other fields. */
+static double shot_at(const hod_rules *candidate, int density, const char *others, const char *measure)
+{
+    char values[100];
+    snprintf(values, sizeof values, "target_density=%d %s", densities[density], others);
+    return value_of(candidate, "shooting", values, measure);
+}
+
 /* Counts the situations in which a limit is broken, directly by its definition. */
 typedef size_t count_broken(const hod_rules *candidate);
 
-static void expect_broken(const char *text, count_broken *count)
+/* The candidates with one limit. */
+static hod_tuned tuned_within(const char *text)
 {
-    hod_error error;
-    AUTO(hod_tuned_free) hod_tuned tuned;
-    size_t keep = 0;
+    hod_tuned tuned;
     gather(text);
     const hod_tuning tuning = {.variations = &variations,
                                .targets = &targets,
@@ -272,6 +262,13 @@ static void expect_broken(const char *text, count_broken *count)
                                .top = 10000,
                                .threads = 2};
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    return tuned;
+}
+
+static void expect_broken(const char *text, count_broken *count)
+{
+    size_t keep = 0;
+    AUTO(hod_tuned_free) hod_tuned tuned = tuned_within(text);
     AUTO(free_rules) hod_rules *candidate = hod_rules_copy(rules, NULL);
     for (int i = 0; i < tuned.count; i++) {
         hod_variations_apply(&variations, tuned.ranking[i].places, candidate);
@@ -284,13 +281,9 @@ static void expect_broken(const char *text, count_broken *count)
 static size_t rifles_above_most_of_muskets(const hod_rules *candidate)
 {
     size_t broken = 0;
-    for (int i = 0; i < 5; i++) {
-        char musket[50], rifle[50];
-        snprintf(musket, sizeof musket, "target_density=%d", densities[i]);
-        snprintf(rifle, sizeof rifle, "weapon=rifle range=long target_density=%d", densities[i]);
-        broken += !(value_of(candidate, "shooting", rifle, "mean:hits") >
-                    0.8 * value_of(candidate, "shooting", musket, "mean:hits") + 0.05 + 1e-12);
-    }
+    for (int i = 0; i < 5; i++)
+        broken += !(shot_at(candidate, i, "weapon=rifle range=long", "mean:hits") >
+                    0.8 * shot_at(candidate, i, "", "mean:hits") + 0.05 + 1e-12);
     return broken;
 }
 
@@ -298,85 +291,63 @@ static size_t misses_seldom_beside_charges(const hod_rules *candidate)
 {
     const double home = value_of(candidate, "charge", "quality=2", "p:charge=home");
     size_t broken = 0;
-    for (int i = 0; i < 5; i++) {
-        char values[50];
-        snprintf(values, sizeof values, "range=long target_density=%d", densities[i]);
-        broken += !(value_of(candidate, "shooting", values, "p:hits=0") <= 0.5 * home + 1e-12);
-    }
+    for (int i = 0; i < 5; i++)
+        broken += !(shot_at(candidate, i, "range=long", "p:hits=0") <= 0.5 * home + 1e-12);
     return broken;
 }
 
 static size_t cover_helps(const hod_rules *candidate)
 {
-    static const char *const covers[] = {"none", "light", "significant"};
+    static const char *const covers[] = {"cover=none", "cover=light", "cover=significant"};
     size_t broken = 0;
     for (int i = 0; i < 5; i++)
-        for (int c = 1; c < 3; c++) {
-            char before[50], after[50];
-            snprintf(before, sizeof before, "target_density=%d cover=%s", densities[i], covers[c - 1]);
-            snprintf(after, sizeof after, "target_density=%d cover=%s", densities[i], covers[c]);
-            broken += !(value_of(candidate, "shooting", after, "mean:hits") <
-                        value_of(candidate, "shooting", before, "mean:hits") - 1e-12);
-        }
+        for (int c = 1; c < 3; c++)
+            broken += !(shot_at(candidate, i, covers[c], "mean:hits") <
+                        shot_at(candidate, i, covers[c - 1], "mean:hits") - 1e-12);
     return broken;
 }
 
 static size_t density_never_helps(const hod_rules *candidate)
 {
     size_t broken = 0;
-    for (int i = 1; i < 5; i++) {
-        char before[50], after[50];
-        snprintf(before, sizeof before, "target_density=%d", densities[i - 1]);
-        snprintf(after, sizeof after, "target_density=%d", densities[i]);
-        broken += !(value_of(candidate, "shooting", after, "mean:hits") <=
-                    value_of(candidate, "shooting", before, "mean:hits") + 1e-12);
-    }
+    for (int i = 1; i < 5; i++)
+        broken +=
+            !(shot_at(candidate, i, "", "mean:hits") <= shot_at(candidate, i - 1, "", "mean:hits") + 1e-12);
     return broken;
 }
 
-Test(limit, between_situations_is_kept_by_those_that_keep_it_alone)
+Test(limit, is_kept_by_the_candidates_that_keep_it_alone)
 {
-    vary("shooting.musket_dice=4..7:3");
-    vary("shooting.rifle_dice=4:3..5");
-    expect_broken("weapon=rifle range=long: mean:hits > 0.8 * weapon=musket: mean:hits + 0.05",
-                  rifles_above_most_of_muskets);
-}
-
-Test(limit, between_mechanisms_is_kept_by_those_that_keep_it_alone)
-{
-    vary("shooting.musket_dice=5..6:3..9");
-    vary("charge.hand=2..5");
-    expect_broken("range=long: p:hits=0 <= 0.5 * charge quality=2: p:charge=home",
-                  misses_seldom_beside_charges);
-}
-
-Test(limit, along_a_field_is_kept_by_those_that_keep_it_alone)
-{
-    vary("shooting.cover=0..1:0..3:1..3:3");
-    expect_broken("cover=none,light,significant: mean:hits falls with cover", cover_helps);
-}
-
-Test(limit, along_a_field_can_keep_values_unchanged)
-{
-    vary("shooting.base=4..6,density");
-    vary("shooting.confirm=none,density");
-    expect_broken("mean:hits never rises with target_density", density_never_helps);
+    static const struct {
+        const char *varied[2], *limit;
+        count_broken *count;
+    } cases[] = {
+        {{"shooting.musket_dice=4..7:3", "shooting.rifle_dice=4:3..5"},
+         "weapon=rifle range=long: mean:hits > 0.8 * weapon=musket: mean:hits + 0.05",
+         rifles_above_most_of_muskets},
+        {{"shooting.musket_dice=5..6:3..9", "charge.hand=2..5"},
+         "range=long: p:hits=0 <= 0.5 * charge quality=2: p:charge=home",
+         misses_seldom_beside_charges},
+        {{"shooting.cover=0..1:0..3:1..3:3"},
+         "cover=none,light,significant: mean:hits falls with cover",
+         cover_helps},
+        {{"shooting.base=4..6,density", "shooting.confirm=none,density"},
+         "mean:hits never rises with target_density",
+         density_never_helps},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        hod_variations_free(&variations);
+        variations = (hod_variations){.rules = rules};
+        for (int v = 0; v < 2 && cases[i].varied[v]; v++) vary(cases[i].varied[v]);
+        expect_broken(cases[i].limit, cases[i].count);
+    }
 }
 
 Test(limit, candidates_differ_by_what_a_limit_compares_with)
 {
     /* The aim and the limit are about muskets, so the dice of rifles matter only for what the limit compares with. */
-    hod_error error;
-    AUTO(hod_tuned_free) hod_tuned tuned;
     vary("shooting.rifle_dice=1..6:4");
-    gather("mean:hits <= weapon=rifle: mean:hits");
-    const hod_tuning tuning = {.variations = &variations,
-                               .targets = &targets,
-                               .aim_count = 1,
-                               .limits = {bounded.limit},
-                               .limit_count = 1,
-                               .top = 10};
-    cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
+    AUTO(hod_tuned_free) hod_tuned tuned = tuned_within("mean:hits <= weapon=rifle: mean:hits");
     cr_expect_eq(tuned.count, 6);
     cr_expect_eq(tuned.ranking[0].broken, 0);
     cr_expect_eq(tuned.ranking[0].places[0], 5, "six dice, as many as muskets have");

@@ -4,6 +4,8 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
+static hod_error error;
+
 /* a throws a d12 and wins with at most his skill; then b does the same. With skills a and b, the first player wins with
  * a/12 and the second with (1 - a/12) b/12. If each begins equally often, a wins (a - b)/12 more often. A skill is
  * rounded down to a multiple of the duel's grain. */
@@ -50,7 +52,6 @@ enum { A_SKILL, B_SKILL, GRAIN };
 /* The skill of b that is even with this skill of a, searched for among these values. */
 static struct indifference_point even_with(int skill, const char *grains, const char *values)
 {
-    hod_error error;
     struct match_query query = {.list = {.count = 1, .rules = {(hod_rules *)&rules}}, .field = B_SKILL};
     struct matching matching;
     struct indifference_point even = {0};
@@ -83,23 +84,21 @@ Test(even, equal_sides_are_even)
         expect(even_with(skill, "grain=1", "b_skill=all"), skill, skill, 0);
 }
 
-Test(even, without_an_even_value_the_nearest_is_given_with_the_remaining_advantage)
+Test(even, without_an_even_value_the_nearest_is_given_with_the_remaining_advantage_and_the_lower_of_two)
 {
     expect(even_with(5, "grain=1", "b_skill=1,3,6,9"), 6, 6, -1);
     expect(even_with(4, "grain=1", "b_skill=3,8"), 3, 3, 1);
     expect(even_with(4, "grain=3", "b_skill=1,2,7,8"), 1, 2, 3);
-}
-
-Test(even, of_two_equally_near_values_the_lower_is_given)
-{
     expect(even_with(4, "grain=1", "b_skill=1,3,5"), 3, 3, 1);
 }
 
-Test(even, equivalent_values_are_all_given)
+Test(even, equivalent_values_are_all_given_if_they_are_equal_in_every_situation)
 {
     expect(even_with(5, "grain=3", "b_skill=all"), 3, 5, 0);
     expect(even_with(5, "grain=3", "b_skill=0..4"), 3, 4, 0);
     expect_in_any(even_with(5, "grain=3", "b_skill=all"), 3, 5);
+    expect(even_with(9, "grain=3,4", "b_skill=all"), 9, 11, 0);
+    expect(even_with(4, "grain=3,4", "b_skill=4..12"), 4, 5, 0);
 }
 
 /* A skill of 5 becomes 5, 3 and 4 with the grains 1, 3 and 4. */
@@ -113,12 +112,6 @@ Test(even, several_situations_count_alike)
     expect_in_any(even, 0, 7);
 }
 
-Test(even, equivalent_values_are_equal_in_every_situation)
-{
-    expect(even_with(9, "grain=3,4", "b_skill=all"), 9, 11, 0);
-    expect(even_with(4, "grain=3,4", "b_skill=4..12"), 4, 5, 0);
-}
-
 Test(even, beyond_all_values_the_answer_is_infinite_with_the_advantage_at_the_last)
 {
     expect(even_with(9, "grain=1", "b_skill=0..5"), INFINITY, INFINITY, 4);
@@ -129,7 +122,6 @@ Test(even, beyond_all_values_the_answer_is_infinite_with_the_advantage_at_the_la
 
 Test(sides, unlike_sides_are_refused)
 {
-    hod_error error;
     hod_sides sides;
     AUTO(free_rules) hod_rules *own = hod_rules_open("bloodybacks-8.3", &error);
     cr_assert_not(hod_sides_find(hod_rules_mechanism(own, "assault", &error), &sides, &error));
@@ -141,7 +133,6 @@ Test(sides, unlike_sides_are_refused)
 
 Test(sides, exchanged_twice_are_unchanged)
 {
-    hod_error error;
     hod_sides sides;
     int once[3], twice[3];
     cr_assert(hod_sides_find(&duel, &sides, &error));
@@ -154,7 +145,6 @@ Test(sides, exchanged_twice_are_unchanged)
 /* The player who begins each turn is not a property of the sides. */
 Test(sides, exchanged_keep_their_ground_but_not_the_first_move)
 {
-    hod_error error;
     hod_sides sides;
     AUTO(free_rules) hod_rules *own = hod_rules_open("taber-2006", &error);
     const hod_mechanism *engagement = hod_rules_mechanism(own, "engagement", &error);

@@ -1,7 +1,6 @@
 /* What remedies say about small tables, and an answer under one-hour rules. */
 #include "../paper.h"
-#include "ask/questions.h"
-#include "ask/say/say.h"
+#include "../told.h"
 #include "folder.h"
 #include "show/format/formats.h"
 
@@ -53,14 +52,8 @@ static void start(const int counts[3], int stuck)
 /* Expects these sentences, one in each line, besides notes and titles. */
 static void says(const char *expected)
 {
-    const struct said_tables tables = {"", &facts, NULL};
-    const struct said_world world = {"", &tables, 1};
-    AUTO(sentences_free) struct sentences sentences = {0};
-    hod_error error;
+    AUTO(sentences_free) struct sentences sentences = sentences_of("remedies", &facts);
     char text[2000] = "";
-    cr_assert(
-        sentences_make(&sentences, "says/remedies.lua", words_of_question("remedies"), &world, 1, &error),
-        "%s", error.message);
     for (int i = 0; i < sentences.count; i++) {
         if (sentences.all[i].kind == SENTENCE_NOTE || sentences.all[i].kind == SENTENCE_TITLE) continue;
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s\n", sentences.all[i].text);
@@ -131,15 +124,13 @@ TestSuite(remedies_query, .init = enter_folder, .fini = leave_folder);
  * against a town. */
 Test(remedies_query, an_answer_has_the_current_rules_the_best_remedy_and_its_rule_file)
 {
-    char *query[] = {"remedies", "back.ini", NULL};
     hod_answer *answer = answer_for(HOD_PROGRAMS);
-    hod_error error;
     write_file("loud.ini", "[rules]\nid = loud\nbased_on = one-hour-awi\n[shoot]\nmodifier = 3\n");
     write_file("back.ini", "[remedies]\nrules = loud.ini\nsituations = unit=shock-troops\noutcomes = shoot\n"
                            "[condition hits]\ntitle = half of the shots hit\ncalled = hits\n"
                            "mechanism = shoot\nlimit = mean:hits >= 1\n"
                            "[remedy quieter]\ntitle = Quieter\nvary = shoot.modifier=1..2\n");
-    cr_assert(hod_question_ask(NULL, 2, query, answer, &error), "%s", error.message);
+    ask("remedies back.ini", answer);
     const hod_kept_table *table = NULL;
     const char *file = NULL;
     for (size_t i = answer->item_count; i-- > 0;) {

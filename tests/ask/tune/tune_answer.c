@@ -1,6 +1,7 @@
 /* Tunings as tables and charts. */
 #include "ask/tune/tune.h"
 
+#include "../given.h"
 #include "../paper.h"
 #include "../picture.h"
 #include "show/chart/draw.h"
@@ -9,6 +10,8 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
+
+static hod_error error;
 
 /* Volleys of 8.3 at two ranges, for several bases and dice; the figures are made up. */
 static hod_rules *rules, *best;
@@ -32,11 +35,10 @@ static struct tuning_result result;
 static void start(void)
 {
     int places[HOD_MAX_FIELDS];
-    hod_error error;
-    rules = hod_rules_open("bloodybacks-8.3", &error);
+    rules = opened("bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     cr_assert(hod_space_start(space, rules, shooting, &error));
-    cr_assert(hod_space_assign(space, "range=close,long", &error), "%s", error.message);
+    assign(space, "range=close,long");
     variations.rules = rules;
     cr_assert(hod_variations_add(&variations, "shooting.base=density,6", &error), "%s", error.message);
     cr_assert(hod_variations_add(&variations, "shooting.musket_dice=4,5:3", &error), "%s", error.message);
@@ -71,7 +73,6 @@ TestSuite(tune_answer, .init = start, .fini = end);
 
 static hod_answer *describe(hod_reader reader)
 {
-    hod_error error;
     hod_answer *answer = answer_for((int)reader);
     cr_assert(describe_tuning(&result, answer, &error), "%s", error.message);
     return answer;
@@ -79,7 +80,6 @@ static hod_answer *describe(hod_reader reader)
 
 static void draw(void)
 {
-    hod_error error;
     hod_answer *answer = describe(HOD_PEOPLE);
     const hod_item *last = &answer->items[answer->item_count - 1];
     cr_assert_eq(last->kind, HOD_ITEM_CHART);
@@ -166,7 +166,6 @@ static void add_aim(void)
     static hod_range second_aims[] = {{0.25, 0.75}};
     static double one[] = {1}, second_before[] = {0.5}, three_values[] = {1.25, 0.5, 0.125};
     static hod_targets both[2];
-    hod_error error;
     both[0] = targets;
     both[1] = (hod_targets){.mechanism = hod_rules_mechanism(rules, "melee", &error),
                             .measure = {.kind = HOD_IS},

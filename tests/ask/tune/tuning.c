@@ -1,9 +1,13 @@
 /* Tuning: which candidates are ranked, and in which order. */
 #include "ask/tune/tuning.h"
 
+#include "../given.h"
+
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
+
+static hod_error error;
 
 /* Shooting in version 8.3 at every density, close and long; the tests differ in the aims and in what is varied. */
 static hod_rules *rules;
@@ -16,17 +20,14 @@ static hod_tuning tuning;
 
 static void start(void)
 {
-    hod_error error;
-    rules = hod_rules_open("bloodybacks-8.3", &error);
-    cr_assert_not_null(rules);
+    rules = opened("bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     cr_assert(hod_space_start(&space, rules, shooting, &error));
-    cr_assert(hod_space_assign(&space, "target_density=all", &error));
-    cr_assert(hod_space_assign(&space, "range=all", &error));
+    assign(&space, "target_density=all range=all");
     variations = (hod_variations){.rules = rules};
     tuning =
         (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = 10, .seed = 1};
-    cr_assert(hod_measure_read(shooting, "mean:hits", &measure, &error));
+    measure = measure_called(shooting, "mean:hits");
 }
 
 static void end(void)
@@ -42,7 +43,6 @@ TestSuite(tuning, .init = start, .fini = end);
 
 static void vary(const char *text)
 {
-    hod_error error;
     cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
 }
 
@@ -50,18 +50,21 @@ static void limit(const char *text)
 {
     const hod_subject subject = {.rules = rules, .mechanism = space.mechanism};
     AUTO(hod_bounded_free) hod_bounded bounded;
-    hod_error error;
     cr_assert(hod_bounded_read(&subject, text, &bounded, &error), "%s", error.message);
     tuning.limits[tuning.limit_count++] = bounded.limit;
 }
 
-static hod_tuned tuned_to(const char *text)
+static void aim_at(const char *text)
 {
-    hod_error error;
-    hod_tuned tuned;
     hod_targets_free(&targets);
     hod_aim_free(&aim);
     cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, text, &aim, &error), "%s", error.message);
+}
+
+static hod_tuned tuned_to(const char *text)
+{
+    hod_tuned tuned;
+    aim_at(text);
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
     cr_assert(hod_tune(&tuning, &tuned, &error), "%s", error.message);
     return tuned;
@@ -145,14 +148,9 @@ Test(tuning, rounding_is_no_deviation)
 
 Test(tuning, an_aim_that_no_rules_reach_is_left_out)
 {
-    hod_error error;
-    cr_assert(hod_measure_read(space.mechanism, "p:hits>=1", &measure, &error));
-    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "2 * bloodybacks-8.3", &aim, &error));
-    /* Twice 1 - (1 - density / 12)^dice exceeds 1 except for three dice at density 3: (9/12)^3 = 0.42. */
-    cr_assert_not(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
-    cr_expect_str_eq(error.message, "every aim lies outside 0..1, the range of a probability");
-    hod_aim_free(&aim);
-    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "1.6 * bloodybacks-8.3", &aim, &error));
+    measure = measure_called(space.mechanism, "p:hits>=1");
+    aim_at("1.6 * bloodybacks-8.3");
+    /* 1.6 times 1 - (1 - density / 12)^dice exceeds 1 except for three dice at density 3: 1 - (9/12)^3 = 0.58. */
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error), "%s", error.message);
     cr_expect_eq(targets.count, 1);
     cr_expect_eq(targets.unreachable, 9);
@@ -213,7 +211,6 @@ Test(tuning, a_short_ranking_is_the_beginning_of_the_whole_one)
 
 static void expect_same_on_threads(bool search)
 {
-    hod_error error;
     AUTO(hod_tuned_free) hod_tuned three;
     tuning.search = search;
     tuning.threads = 1;
@@ -234,7 +231,6 @@ Test(tuning, threads_do_not_matter)
 
 Test(tuning, a_search_finds_what_trying_all_finds)
 {
-    hod_error error;
     AUTO(hod_tuned_free) hod_tuned searched;
     vary("shooting.bands=1..3:2..8:4..12");
     vary("shooting.musket_dice=2..9:1..6");
@@ -259,10 +255,9 @@ Test(tuning, more_than_ten_million_are_searched)
 
 Test(tuning, candidates_that_all_contradict_themselves_are_an_error)
 {
-    hod_error error = {0};
     hod_tuned tuned;
     vary("shooting.bands=5:2..3:4");
-    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "1", &aim, &error));
+    aim_at("1");
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     cr_assert_not(hod_tune(&tuning, &tuned, &error));
     cr_expect_str_eq(error.message, "every candidate contradicts itself, or makes a situation do so");
@@ -270,20 +265,17 @@ Test(tuning, candidates_that_all_contradict_themselves_are_an_error)
 
 Test(tuning, targets_have_the_given_weights)
 {
-    hod_error error;
     hod_weights weights;
     hod_weights_start(&weights, space.mechanism);
-    const int range = hod_mechanism_field(space.mechanism, "range", 5, &error);
-    double of_range[] = {2, 0};
-    weights.fields[range] = of_range;
-    cr_assert(hod_aim_read(NULL, rules, space.mechanism, &measure, "2 * bloodybacks-7", &aim, &error));
+    weights.fields[field_called(space.mechanism, "range")] = (double[]){2, 0};
+    aim_at("2 * bloodybacks-7");
     cr_assert(hod_targets_gather(&space, &measure, &aim, &weights, &targets, &error));
     cr_expect_eq(targets.count, 5);
     cr_expect_eq(targets.left_out, 5);
     cr_expect_eq(targets.weights[0], 2);
     cr_expect_float_eq(targets.before[3], 1.65625, 1e-12, "six dice at density 6");
     hod_rules_free(aim.rules);
-    aim.rules = hod_rules_open("bloodybacks-7", &error);
+    aim.rules = opened("bloodybacks-7");
     double seven[5];
     cr_assert(hod_targets_measure(&targets, aim.rules, NULL, NULL, seven, &error));
     for (int i = 0; i < 5; i++) cr_expect_float_eq(targets.aims[i].least, 2 * seven[i], 1e-15);

@@ -1,18 +1,19 @@
 /* Variations of parameters. */
 #include "ask/tune/variations.h"
 
+#include "../given.h"
 #include "refusals.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+static hod_error error;
+
 static hod_variations variations;
 
 static void start(void)
 {
-    hod_error error;
-    variations = (hod_variations){.rules = hod_rules_open("bloodybacks-8.3", &error)};
-    cr_assert_not_null(variations.rules);
+    variations = (hod_variations){.rules = opened("bloodybacks-8.3")};
 }
 
 static void end(void)
@@ -25,7 +26,6 @@ TestSuite(variations, .init = start, .fini = end);
 
 static void vary(const char *text)
 {
-    hod_error error;
     cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
 }
 
@@ -42,20 +42,19 @@ Test(variations, every_combination_is_a_candidate)
     cr_assert_eq(hod_variations_size(&variations), 3 * 5);
     AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations.rules, NULL);
     int places[HOD_MAX_VARIED];
-    hod_variations_at(&variations, 0, places);
-    hod_variations_apply(&variations, places, rules);
-    expect_value(rules, "shooting.bands", "1 2 6");
-    expect_value(rules, "shooting.base", "density");
-    cr_expect_eq(hod_variations_changed(&variations, rules, NULL), 1);
-    hod_variations_at(&variations, 14, places);
-    hod_variations_apply(&variations, places, rules);
-    expect_value(rules, "shooting.bands", "1 5 6");
-    expect_value(rules, "shooting.base", "7");
-    cr_expect_eq(hod_variations_changed(&variations, rules, NULL), 2);
-    hod_variations_at(&variations, 5, places);
-    hod_variations_apply(&variations, places, rules);
-    expect_value(rules, "shooting.bands", "1 3 6");
-    cr_expect_eq(hod_variations_changed(&variations, rules, NULL), 0);
+    static const struct {
+        uint64_t number;
+        const char *bands, *base;
+        int changed;
+    } cases[] = {{0, "1 2 6", "density", 1}, {14, "1 5 6", "7", 2}, {5, "1 3 6", "density", 0}};
+    for (int i = 0; i < 3; i++) {
+        hod_variations_at(&variations, cases[i].number, places);
+        hod_variations_apply(&variations, places, rules);
+        expect_value(rules, "shooting.bands", cases[i].bands);
+        expect_value(rules, "shooting.base", cases[i].base);
+        cr_expect_eq(hod_variations_changed(&variations, rules, NULL), cases[i].changed, "%s",
+                     cases[i].bands);
+    }
 }
 
 Test(variations, a_list_can_vary_within_its_lengths)
@@ -68,7 +67,6 @@ Test(variations, a_list_can_vary_within_its_lengths)
 
 Test(variations, the_varied_parameters_of_a_rule_set_are_a_text)
 {
-    hod_error error;
     vary("shooting.musket_dice=4,5:3");
     vary("shooting.base=density,6");
     AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations.rules, &error);
@@ -79,7 +77,6 @@ Test(variations, the_varied_parameters_of_a_rule_set_are_a_text)
 
 static void refuses(const char *text, const char *message, int place)
 {
-    hod_error error = {0};
     const double size = hod_variations_size(&variations);
     expect_marked_refusal(hod_variations_add(&variations, text, &error), &error, message, text, place);
     cr_expect_eq(hod_variations_size(&variations), size, "%s leaves nothing behind", text);
@@ -108,7 +105,6 @@ Test(variations, invalid_ones_are_refused_at_their_place)
 
 Test(variations, fields_can_be_among_parameters)
 {
-    hod_error error;
     variations.mechanism = hod_rules_mechanism(variations.rules, "firefight", &error);
     vary("a_figures=10,20");
     vary("shooting.base=5..6");
@@ -118,17 +114,15 @@ Test(variations, fields_can_be_among_parameters)
     hod_situation_default(variations.mechanism, situation);
     hod_variations_at(&variations, 5, places); /* 1 0 1 */
     hod_variations_situate(&variations, places, variations.mechanism, situation);
-    const int figures = hod_mechanism_field(variations.mechanism, "a_figures", 9, &error);
+    const int figures = field_called(variations.mechanism, "a_figures");
     cr_expect_eq(situation[figures], 20);
     cr_expect(hod_variations_has_field(&variations, figures));
-    hod_rules *rules = hod_rules_copy(variations.rules, &error);
+    AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations.rules, &error);
     hod_variations_apply(&variations, places, rules);
-    char *text = hod_variations_text(&variations, rules, places, &error);
+    AUTO_FREE char *text = hod_variations_text(&variations, rules, places, &error);
     cr_expect_str_eq(text, "shooting.base=5 a_figures=20 a_weapon=rifle");
-    free(text);
     cr_expect_eq(hod_variations_changed(&variations, rules, places), 2, "20 figures are the default");
     cr_expect_eq(hod_variations_changed(&variations, rules, NULL), 1);
-    hod_rules_free(rules);
     cr_expect_not(hod_variations_add(&variations, "a_figures=3", &error));
     cr_expect_str_eq(error.message, "a_figures is varied already");
 }

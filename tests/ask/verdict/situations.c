@@ -1,6 +1,7 @@
 /* Tables of situations: reads them, and refuses mistakes. */
 #include "ask/verdict/situations.h"
 
+#include "../given.h"
 #include "folder.h"
 
 #include <criterion/criterion.h>
@@ -14,9 +15,7 @@ TestSuite(situations, .init = enter_folder, .fini = leave_folder);
 static const hod_rules *rules(void)
 {
     static hod_rules *rules;
-    hod_error error;
-    if (!rules) rules = hod_rules_open("one-hour-awi", &error);
-    cr_assert(rules);
+    if (!rules) rules = opened("one-hour-awi");
     return rules;
 }
 
@@ -37,8 +36,8 @@ Test(situations, a_name_for_both_sides_gives_them_the_same_value)
         "%s", error.message);
     cr_assert(situations_list(&situations, rules(), &error), "%s", error.message);
     cr_expect_eq(situations.count, 4);
-    const int a = hod_mechanism_field(situations.mechanism, "a_unit", 6, NULL),
-              b = hod_mechanism_field(situations.mechanism, "b_unit", 6, NULL);
+    const int a = field_called(situations.mechanism, "a_unit"),
+              b = field_called(situations.mechanism, "b_unit");
     double weight = 0;
     for (int i = 0; i < situations.count; i++) {
         cr_expect_eq(situations_at(&situations, i)[a], situations_at(&situations, i)[b]);
@@ -70,8 +69,7 @@ Test(situations, every_family_has_a_table_of_its_own)
         struct verdict_situations situations;
         hod_error error;
         if (!families[i]->battle) continue;
-        AUTO(free_rules) hod_rules *own = hod_rules_open(families[i]->rules, &error);
-        cr_assert(own);
+        AUTO(free_rules) hod_rules *own = opened(families[i]->rules);
         cr_expect(situations_read(&situations, NULL, own->family, &error) &&
                       situations_list(&situations, own, &error),
                   "%s", error.message);

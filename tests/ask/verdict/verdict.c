@@ -1,6 +1,7 @@
 /* The verdict for every family: its rows compared with exact evaluations, and its order by the strength of fire. */
 #include "ask/verdict/balance.h"
 
+#include "../given.h"
 #include "ask/measure/evaluations.h"
 
 #include <criterion/criterion.h>
@@ -8,18 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static hod_rules *opened(const char *id)
-{
-    hod_error error;
-    hod_rules *rules = hod_rules_open(id, &error);
-    cr_assert(rules, "%s", error.message);
-    return rules;
-}
+static hod_error error;
 
 /* Reads the family's own table with some fields fixed, as in "quality=3 density=6". */
 static void read_table(struct verdict_situations *situations, const hod_rules *rules, const char *assignments)
 {
-    hod_error error;
     struct word rest = word_of(assignments), word;
     cr_assert(situations_read(situations, NULL, rules->family, &error), "%s", error.message);
     while (word_next(&rest, &word)) {
@@ -32,7 +26,6 @@ static void read_table(struct verdict_situations *situations, const hod_rules *r
 
 static void find(struct verdict_rules *all, int count)
 {
-    hod_error error;
     for (int i = 0; i < count; i++) cr_assert(balances_start(&all[i], &error));
     cr_assert(balances_find(all, count, BALANCE_ALL, 2, NULL, NULL, &error), "%s", error.message);
 }
@@ -41,7 +34,6 @@ static void find(struct verdict_rules *all, int count)
  * nothing if both break and the family has a word for that. */
 static double exact_worth(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation)
 {
-    hod_error error;
     const int winner = hod_mechanism_outcome(mechanism, "winner", 6, NULL);
     AUTO(free_evaluations)
     hod_evaluations *evaluations = hod_evaluations_new(mechanism, &winner, 1, NULL, &error);
@@ -107,7 +99,6 @@ static void expect_order(const char *id, const char *assignments)
     rules[0] = opened(id);
     read_table(&situations, rules[0], assignments);
     for (int i = 0; i < 3; i++) {
-        hod_error error;
         if (i > 0) rules[i] = opened(id);
         const hod_list dial = {1, {2 * (i - 1) * situations.sign}};
         cr_assert(hod_rules_set_numbers(rules[i], situations.dial, &dial, &error), "%s", error.message);

@@ -1,0 +1,29 @@
+/* What tests are given in words that must be right: rule sets, situations, spaces and measures. */
+#ifndef TESTS_ASK_GIVEN_H
+#define TESTS_ASK_GIVEN_H
+
+#include "ask/measure/measure.h"
+#include "ask/space/space.h"
+
+/* A rule set, which the caller frees. */
+hod_rules *opened(const char *id);
+
+/* The place of a field. */
+int field_called(const hod_mechanism *mechanism, const char *name);
+
+/* The default situation of a mechanism except for these fields, as in "turns=2 distance=5". */
+void situate(const hod_mechanism *mechanism, const char *words, int *situation);
+
+/* Assigns values to fields of a space, as in "coins=1..2 lost=0..1". */
+void assign(hod_space *space, const char *words);
+
+hod_measure measure_called(const hod_mechanism *mechanism, const char *text);
+
+/* A measure of one situation, evaluated apart from all others. */
+double measured_alone(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
+                      const char *text);
+
+/* What a situation is worth to A, evaluated apart from all others. */
+double worth_alone(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation);
+
+#endif
