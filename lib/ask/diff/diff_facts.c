@@ -103,32 +103,38 @@ bool is_idle(const struct account_view *view)
 
 /* The differences, and their effect in the only situation, if there is one. */
 
-static void fact_cause(struct fact_table *table, const struct account_view *view, int number)
+static void fact_parameter(struct fact_table *table, const struct account_view *view, int number)
 {
-    const bool by_amendment = view->cause == HOD_BY_AMENDMENT;
-    const hod_change *change = change_of(view, view->cause, number);
-    if (!by_amendment) fact_change(table, change);
-    if (by_amendment) fact_amendments(table, view, view->cause, number);
+    const hod_change *change = change_of(view, HOD_BY_PARAMETER, number);
+    fact_change(table, change);
     if (view->account->count > 0)
-        fact_explanation(table, view, &view->account->situations[0], view->cause, number);
-    else if (by_amendment)
-        fact_moves(table, step_of(view, view->cause, number));
-    if (!by_amendment) fact_amendments(table, view, view->cause, number);
-    if (!by_amendment) fact_text(table, "meaning", change ? change->parameter->meaning : NULL);
-    if (by_amendment) fact_amendment_text(table, &view->account->path, number);
+        fact_explanation(table, view, &view->account->situations[0], HOD_BY_PARAMETER, number);
+    fact_amendments(table, view, HOD_BY_PARAMETER, number);
+    fact_text(table, "meaning", change ? change->parameter->meaning : NULL);
+}
+
+static void fact_amendment(struct fact_table *table, const struct account_view *view, int number)
+{
+    fact_amendments(table, view, HOD_BY_AMENDMENT, number);
+    if (view->account->count > 0)
+        fact_explanation(table, view, &view->account->situations[0], HOD_BY_AMENDMENT, number);
+    else
+        fact_moves(table, step_of(view, HOD_BY_AMENDMENT, number));
+    fact_amendment_text(table, &view->account->path, number);
 }
 
 void fill_changes(const struct account_view *view, struct facts *facts)
 {
-
+    void (*const fill)(struct fact_table *, const struct account_view *, int) =
+        view->cause == HOD_BY_PARAMETER ? fact_parameter : fact_amendment;
     struct fact_table *changes = facts_table(facts, "changes"), *matter = facts_table(facts, "that matter");
-    fact_cause(changes, view, NONE);
+    fill(changes, view, NONE);
     fact_forget(changes);
     for (int number = 0; number < hod_account_causes(view->account, view->cause); number++) {
-        fact_cause(changes, view, number);
+        fill(changes, view, number);
         fact_row(changes);
         if (!hod_account_has(view->account, view->cause, number)) continue;
-        fact_cause(matter, view, number);
+        fill(matter, view, number);
         fact_row(matter);
     }
 }

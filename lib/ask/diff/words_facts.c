@@ -108,7 +108,6 @@ static void fact_extreme(struct fact_table *table, const char *name, const struc
 static void fact_shown_shares(struct fact_table *table, const struct account_view *view, hod_causes cause,
                               int number)
 {
-
     const hod_accounted *least = NULL, *most = NULL;
     int64_t all = 0, against = 0, nothing = 0, beyond = 0;
     for (size_t i = 0; i < view->account->count; i++) {
