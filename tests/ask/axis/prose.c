@@ -90,7 +90,7 @@ Test(prose, numbers_equal_single_situations_or_the_lowest_and_the_highest)
     expect("{mean:hits cover=fortification target_density=3,4,5,6,8 decimals=1}", "0.4");
     /* Doubled braces are literal. */
     expect("a {{b}} c", "a {b} c");
-    expect("", "");
+    expect("", "%s", "");
 }
 
 Test(prose, a_number_can_be_divided_and_words_follow_when_rule_sets_change_places)
