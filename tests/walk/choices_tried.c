@@ -7,8 +7,8 @@
 #include <math.h>
 
 /* A random game of chance for two players and a few turns. In each of its states one side chooses between two dice
- * tables; a d6 then leads to a state of the next turn or to a win of either side. The game also notes whether the die has
- * shown its highest face, which only the outcome of the noting game has. */
+ * tables; a d6 then leads to a state of the next turn or to a win of either side. The game also notes whether the die
+ * has shown its highest face, which only the outcome of the noting game has. */
 enum { PLACES = 2, TURNS = 3, FACES = 6 };
 struct game {
     int who[PLACES];

@@ -66,8 +66,8 @@ bool hod_sweep(const hod_space *space, uint64_t first, uint64_t end, hod_sweeper
 {
     for (uint64_t next; first < end; first = next) {
         next = end - first < FOUND_TOGETHER ? end : first + FOUND_TOGETHER;
-        if (evaluations_may_expect(
-                sweeper->evaluations)) { /* calculates together what the range will ask for */
+        if (evaluations_may_expect(sweeper->evaluations)) {
+            /* Calculates together what the range will ask for. */
             if (!take_all(space, first, next, expect, sweeper, &(hod_sweep_count){0}, error)) return false;
             evaluations_find_expected(sweeper->evaluations, space->rules);
         }

@@ -4,7 +4,6 @@
 #include "ask/questions.h"
 #include "ask/request/divided.h"
 #include "ask/request/query.h"
-
 #include "ask/verify/confirm.h"
 #include "base/text.h"
 #include "rules/rules_internal.h"

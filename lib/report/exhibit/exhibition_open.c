@@ -188,8 +188,8 @@ static bool open_folder(struct opening *opening, const hod_family *family, const
 }
 
 /* Opens the story, and the exhibits of each family, which go onto the family's page or onto pages of their own. With
- * substitutes, opens only the exhibits of the families that have some, on the first page; the story is left out, because
- * it compares particular rule sets. */
+ * substitutes, opens only the exhibits of the families that have some, on the first page; the story is left out,
+ * because it compares particular rule sets. */
 static bool open_built_in(struct opening *opening, hod_error *error)
 {
     const hod_exhibition *exhibition = opening->exhibition;

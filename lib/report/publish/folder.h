@@ -41,8 +41,8 @@ bool folder_read(const char *folder, const char *name, hod_buffer *bytes, hod_er
 bool folder_read_stretch(const char *folder, const char *name, size_t place, size_t length, hod_buffer *bytes,
                          hod_error *error);
 
-/* The files in a folder, by entries[i]->d_name, in an order that does not depend on the folder's path; without names that start
- * with a dot. Free it with folder_list_free. */
+/* The files in a folder, by entries[i]->d_name, in an order that does not depend on the folder's path; without names
+ * that start with a dot. Free it with folder_list_free. */
 struct folder_list {
     struct dirent **entries;
     int count;

@@ -11,7 +11,6 @@
 #include "report/publish/method.h"
 #include "report/publish/multiples.h"
 #include "report/publish/play_links.h"
-
 #include "show/answer.h"
 #include "show/format/format.h"
 #include "show/format/formats.h"
@@ -96,8 +95,8 @@ static bool play_tables(const struct shown_part *shown, hod_error *error)
            add_play_link(shown, exhibit->title, 0, exhibit_tables(exhibit), error);
 }
 
-/* Shows a chart on the page, small if others stand beside it, or in a fragment. On the page it is marked if other pieces
- * show it too. */
+/* Shows a chart on the page, small if others stand beside it, or in a fragment. On the page it is marked if other
+ * pieces show it too. */
 static bool show_chart(const struct shown_part *shown, const hod_item *item, bool is_small, FILE *fragment,
                        hod_error *error)
 {

@@ -63,7 +63,6 @@ static bool finish(const char *drawn, size_t length, hod_picture picture, const 
     return !page->failed || hod_fail_memory(error);
 }
 
-/* Draws all wanted pictures in one run of gnuplot, because gnuplot takes longer to start than to draw an SVG. */
 static bool write_page(const hod_buffer *page, const char *path, struct output_set *set, hod_error *error)
 {
     hod_output *output = hod_output_open(path, error);
