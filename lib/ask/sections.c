@@ -98,6 +98,7 @@ static const struct option_entry *find_option(const hod_question *question, cons
     return NULL;
 }
 
+/* Adds a flag if its value is yes. */
 static bool add_flag(struct word_list *line, const struct option_entry *entry, const char *value,
                      hod_error *error)
 {

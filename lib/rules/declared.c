@@ -56,6 +56,7 @@ bool declared_parameter(const char *name, hod_error *error)
            check_characters(own, letters_and_signs, MOST_NAME, error);
 }
 
+/* Whether two parts of a domain have a value in common. */
 static bool parts_meet(const hod_domain *domain, int one, int other)
 {
     const char *word = domain->part[one].word, *other_word = domain->part[other].word;

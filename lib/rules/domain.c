@@ -133,6 +133,7 @@ int hod_domain_place(const hod_domain *domain, int value)
     return -1;
 }
 
+/* Reads a value of a part with words. */
 static bool read_part(const hod_domain *domain, int part, struct word text, int *value)
 {
     const int low = domain->part[part].low, high = domain->part[part].high;

@@ -61,6 +61,7 @@ static bool is_ruling(const struct ini_section *section)
     return strncmp(section->name, ruling_heading, sizeof ruling_heading - 1) == 0;
 }
 
+/* Replaces a member by a copy of the text. */
 static bool rename_to(char **member, const char *text, hod_error *error)
 {
     char *copy = strdup(text);

@@ -61,6 +61,7 @@ static const hod_parameter *find_parameter(const hod_rules *rules, const char *n
     return hod_rules_parameter(rules, name, error);
 }
 
+/* Every combination of the values of the places. */
 static bool combine(struct ruling *ruling, const hod_axis *axes, int places, hod_error *error)
 {
     int count = 1;

@@ -49,6 +49,7 @@ static bool read_values(const hod_parameter *parameter, const char *text, hod_li
     return hod_domain_read(&domain, value.text, value.length, &list->at[0], error);
 }
 
+/* Adds the axis of another place. */
 static bool read_place(const hod_parameter *parameter, struct word values, hod_axis *axes, int *places,
                        const char **wrong, hod_error *error)
 {
@@ -143,6 +144,7 @@ hod_list hod_rules_numbers(const hod_rules *rules, const hod_parameter *paramete
     return numbers;
 }
 
+/* Refuses numbers that the parameter cannot have. */
 static bool check_numbers(const hod_parameter *parameter, const hod_list *numbers, hod_error *error)
 {
     const hod_domain domain = hod_domain_of(parameter->domain);

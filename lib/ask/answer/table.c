@@ -50,6 +50,7 @@ static bool go_on(hod_table_writer *table, bool succeeded)
     return !table->failed;
 }
 
+/* If writing fails, returns false and the table has failed. */
 static bool write_pending(hod_table_writer *table)
 {
     return go_on(table, hod_format_write_pending(&table->pending, table->file, &table->failure));
@@ -166,6 +167,7 @@ static hod_cell unpack_cell(struct packed *packed)
     }
 }
 
+/* Adds one collected row to the table. */
 static bool add_gathered(hod_table_writer *table, struct packed *cells, hod_cell *row)
 {
     for (size_t i = 0; i < table->column_count; i++) row[i] = unpack_cell(cells);

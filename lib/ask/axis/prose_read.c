@@ -84,6 +84,7 @@ static bool divide(struct placeholder_reading *reading, struct word words, hod_e
     return taken;
 }
 
+/* Terminates the texts. */
 static bool end_texts(struct placeholder_reading *reading, hod_error *error)
 {
     bool is_kept = true;
@@ -207,6 +208,7 @@ static bool read_placeholder(struct placeholder_reading *reading, struct word te
     return read;
 }
 
+/* The default number of decimals. */
 static int usual_decimals(const struct placeholder *placeholder, const struct prose_scope *scope)
 {
     const struct cell_request *first = &placeholder->figures[0].request;

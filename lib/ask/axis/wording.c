@@ -79,6 +79,7 @@ static size_t parameter_length(const char *key)
     return first ? (size_t)(first + 1 - key) + strcspn(first + 1, ".") : strlen(key);
 }
 
+/* Whether the rule set's parameter can have this value. */
 static bool may_have(const hod_rules *rules, const char *parameter, const char *value, hod_error *error)
 {
     AUTO(free_rules) hod_rules *copy = hod_rules_copy(rules, error);

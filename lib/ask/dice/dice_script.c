@@ -40,6 +40,7 @@ static void add_operand(hod_buffer *text, const struct expression *operand, int 
     hod_buffer_format(text, needs_brackets ? "(%s)" : "%s", operand->text);
 }
 
+/* Whether the faces of the die have values other than their numbers. */
 static bool has_values(const struct dice_thrown *thrown)
 {
     return thrown->group.values || thrown->counted != NOT_COMPARED;
@@ -135,6 +136,7 @@ static void push_thrown(struct script_writer *writer, const struct dice_thrown *
     push(writer, &text, OF_OPERANDS);
 }
 
+/* Lua's operator for a step. */
 static const char *sign_of(const struct dice_step *step)
 {
     static const char *const operations[] = {[DICE_ADD] = "+", [DICE_SUBTRACT] = "-", [DICE_MULTIPLY] = "*"};

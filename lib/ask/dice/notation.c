@@ -46,6 +46,7 @@ static const char *next(struct reading *reading)
     return reading->at;
 }
 
+/* Takes a sign. */
 static bool take(struct reading *reading, const char *sign)
 {
     const size_t length = strlen(sign);

@@ -146,6 +146,7 @@ static bool divide_by_rules(struct exhibit *exhibit, hod_error *error)
            axis_spec_repeat(&exhibit->sections, exhibit->rules, exhibit->rules_count, error);
 }
 
+/* The context of an exhibit's texts. */
 static struct prose_scope scope_of(const struct exhibit_reading *reading)
 {
     const struct exhibit *exhibit = reading->exhibit;
@@ -304,6 +305,7 @@ static bool read_chart_head(struct exhibit_reading *reading, const struct keys *
 static const char sides[] = "attacker | neither | both | defender";
 static_assert(HOD_DEFEAT_OF_ATTACKER == 0 && HOD_DEFEAT_OF_DEFENDER == 3, "whose defeat");
 
+/* Reads whose defeat each series is, if the chart says so. */
 static bool read_defeats(const struct keys *keys, struct exhibit_chart *chart, hod_error *error)
 {
     const char *text = keys_value(keys, "defeats");

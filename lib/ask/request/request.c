@@ -187,6 +187,7 @@ static bool is_first(const char **given, const struct option_entry *entry, const
     return true;
 }
 
+/* Reads an option, and records it in the query. */
 static bool read_option(hod_request *request, struct word_line *line, const char *accepted, hod_asker asker,
                         const char **given, hod_buffer *query, hod_error *error)
 {

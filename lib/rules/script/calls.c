@@ -14,6 +14,7 @@
 #include <limits.h>
 #include <string.h>
 
+/* The number of a mechanism of the script's family. */
 static int find(lua_State *lua, const hod_family *family, const char *name)
 {
     struct nearest nearest = {0};

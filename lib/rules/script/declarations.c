@@ -67,6 +67,7 @@ static bool read_column(struct reading *reading, hod_field *field)
            (declared_domain(field->domain, reading->error) || hod_fail_in(reading->error, "%s", field->name));
 }
 
+/* Reads the default of a field. */
 static bool read_value(struct reading *reading, hod_field *field)
 {
     const struct column column = column_of(field);
@@ -213,6 +214,7 @@ static bool read_default(struct reading *reading, hod_parameter *parameter)
     return is_read && parameter->value;
 }
 
+/* Reads the parameter on top. */
 static bool read_parameter(struct reading *reading, void *entry)
 {
     struct script *script = reading->script;
@@ -272,6 +274,7 @@ static bool read_expected(struct reading *reading, hod_check *check)
                     check->measure, check->expected);
 }
 
+/* Reads the check on top. */
 static bool read_check(struct reading *reading, void *entry)
 {
     hod_check *check = entry;

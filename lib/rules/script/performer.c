@@ -21,6 +21,7 @@ static int refer(lua_State *lua, const char *key)
     return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
+/* Learns the mechanism declared by the table on top. */
 static void learn_role(struct performer *performer, const struct scripted *scripted)
 {
     lua_State *lua = performer->sandbox.lua;
@@ -244,6 +245,7 @@ static size_t push_parameter(struct performer *performer, const hod_parameter *p
     return hod_parameter_ints(parameter);
 }
 
+/* Makes each section of the table on top a record. */
 static void freeze_sections(struct performer *performer)
 {
     lua_State *lua = performer->sandbox.lua;
@@ -289,6 +291,7 @@ void performer_push_rules(struct performer *performer, const int *values)
     replace(lua, &performer->rules, is_first);
 }
 
+/* Sets a field in the table on top. */
 static void set_field(lua_State *lua, const struct scripted *scripted, int field, int value)
 {
     lua_pushstring(lua, scripted->fields[field].field->name);

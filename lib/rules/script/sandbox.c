@@ -307,6 +307,7 @@ void sandbox_thaw(lua_State *lua, int index)
     }
 }
 
+/* Pushes the function made from a source. */
 static void push_chunk(lua_State *lua, const struct source *source)
 {
     const char *name = lua_pushfstring(lua, "@%s", source->path);
@@ -366,6 +367,7 @@ static int run_prelude(lua_State *lua)
     return 5;
 }
 
+/* Runs the script in the given environment. */
 static int run_script(lua_State *lua)
 {
     push_chunk(lua, &sandbox_of(lua)->sources->at[0]);

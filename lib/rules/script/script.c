@@ -151,6 +151,7 @@ static void size_mechanisms(struct script *script, size_t rules_size)
         for (int i = 0; i < script->mechanism_count; i++) scripted_size(&script->mechanisms[i], rules_size);
 }
 
+/* Lists what the base has, then what the script declares. */
 static bool list_all(struct script *script, const hod_family *base, hod_error *error)
 {
     hod_family *family = &script->family;

@@ -205,6 +205,7 @@ static bool take_from_memo(struct performer *performer, struct memo *memo, hod_r
     return is_taken;
 }
 
+/* Lets the script take a step. */
 static bool take_with_lua(struct script_call *p, hod_roller *roller, hod_error *error, bool *is_left)
 {
     const hod_roller before = *roller;
@@ -250,6 +251,7 @@ static hod_follows step_scripted(hod_roller *roller, const void *prepared, void 
     return p.follows;
 }
 
+/* Completes the outcome set by the clock. */
 static bool complete_clock(struct scripted *scripted, hod_error *error)
 {
     const char *name = scripted->clock_outcome;

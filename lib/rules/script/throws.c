@@ -211,6 +211,7 @@ static hod_dice_group read_dice(lua_State *lua, int dice, int argument, struct d
     return group;
 }
 
+/* Dice that show numbers. */
 static hod_dice_group read_numbers(lua_State *lua, int dice, int argument, struct die *die)
 {
     const hod_dice_group group = read_dice(lua, dice, argument, die);
@@ -379,6 +380,7 @@ static int list_names(lua_State *lua, int table, struct named *named, int most)
     return count;
 }
 
+/* A table of numbers by name. */
 static void push_named(lua_State *lua, const char *const *names, const int *numbers, int count)
 {
     lua_createtable(lua, 0, count);
@@ -448,6 +450,7 @@ static int count(lua_State *lua)
     return 1;
 }
 
+/* The first face with each name. */
 static void find_first(const hod_dice_group *group, int *first)
 {
     struct named faces[HOD_MAX_FACES];
