@@ -63,8 +63,8 @@ static bool begin(struct folder *folder, hod_error *error)
     struct stat status, link;
     const bool exists = stat(folder->path, &status) == 0;
     if (!exists && errno != ENOENT) return fail(folder, errno, error);
-    size_t length =
-        strlen(folder->path); /* without slashes at its end, after which the name would be empty */
+    /* Without slashes at its end, after which the name would be empty. */
+    size_t length = strlen(folder->path);
     while (length > 1 && strchr(SLASHES, folder->path[length - 1])) length--;
     folder->target = exists ? realpath(folder->path, NULL) : strndup(folder->path, length);
     if (!folder->target) return fail(folder, errno, error);

@@ -21,8 +21,7 @@ struct played {
 struct questions {
     const struct exhibit *exhibit;
     hod_measure measure; /* of the first question */
-    bool
-        is_measured; /* whether all questions have this measure, of one value at most, which the page can draw */
+    bool is_measured;    /* all questions have this measure, of one value at most, which the page can draw */
     struct played *asked;
     int count;
 };
