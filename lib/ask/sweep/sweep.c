@@ -126,7 +126,7 @@ enum {
     SPREADS = sizeof spreads / sizeof *spreads,
     MOST_COLUMNS = HOD_MAX_FIELDS + 1 + SPREADS * HOD_MAX_MEASURES
 };
-typedef char column_names[SPREADS][96];
+typedef char column_names[SPREADS][104];
 
 /* Only rolled measures have an interval and an exact value beside them. */
 static bool has_spread(const hod_summary_request *request, int spread)
@@ -138,13 +138,13 @@ static void name_columns(column_names names, const hod_mechanism *mechanism, con
 {
     const hod_field *outcome = &mechanism->outcomes[measure->outcome];
     const hod_domain domain = hod_domain_of(outcome->domain);
-    char value[HOD_VALUE_TEXT];
+    char value[HOD_VALUE_TEXT], name[96];
     if (measure->kind == HOD_MEAN)
-        snprintf(names[0], sizeof names[0], "mean:%s", outcome->name);
+        snprintf(name, sizeof name, "mean:%s", outcome->name);
     else
-        snprintf(names[0], sizeof names[0], "p:%s=%s", outcome->name,
+        snprintf(name, sizeof name, "p:%s=%s", outcome->name,
                  hod_domain_text(&domain, measure->values[0], value));
-    for (int i = 1; i < SPREADS; i++) snprintf(names[i], sizeof names[i], "%s%.80s", spreads[i], names[0]);
+    for (int i = 0; i < SPREADS; i++) snprintf(names[i], sizeof names[i], "%s%s", spreads[i], name);
 }
 
 static size_t fill_columns(const hod_summary_request *request, const hod_mechanism *mechanism,
