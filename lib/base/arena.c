@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct arena_block {
     struct arena_block *before;
@@ -37,6 +38,13 @@ void *arena_take(struct arena *arena, size_t bytes)
     void *taken = things + (arena->last->bytes - arena->left);
     arena->left -= rounded;
     return taken;
+}
+
+char *arena_text(struct arena *arena, const char *text, size_t length)
+{
+    char *copy = length < SIZE_MAX ? arena_take(arena, length + 1) : NULL;
+    if (copy && length > 0) memcpy(copy, text, length);
+    return copy;
 }
 
 void arena_free(struct arena *arena)

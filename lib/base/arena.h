@@ -13,6 +13,10 @@ struct arena {
 /* Takes this many bytes, all zeros, aligned for any type; NULL when memory is short. */
 void *arena_take(struct arena *arena, size_t bytes);
 
+/* A copy of the first `length` bytes of a text, which may be NULL if there are none, with a terminator; NULL when memory
+ * is short. */
+char *arena_text(struct arena *arena, const char *text, size_t length);
+
 /* Frees everything. */
 void arena_free(struct arena *arena);
 

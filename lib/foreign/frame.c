@@ -40,15 +40,9 @@ hod_frame *frame_new(size_t rows, size_t most_columns, hod_error *error)
     return frame;
 }
 
-static char *keep(hod_frame *frame, const char *text, size_t length)
-{
-    char *copy = arena_take(&frame->arena, length + 1);
-    return copy ? memcpy(copy, text, length) : NULL;
-}
-
 char *frame_text(hod_frame *frame, const char *text)
 {
-    return keep(frame, text, strlen(text));
+    return arena_text(&frame->arena, text, strlen(text));
 }
 
 /* Adds a column; returns the room for its values of this size, all zeros, or NULL. */
@@ -76,7 +70,7 @@ int64_t *frame_add_column(hod_frame *frame, const hod_field *field)
         if (!domain.part[i].word) continue;
         struct frame_word *word = &column->words[column->word_count++];
         word->code = domain.part[i].own;
-        word->text = keep(frame, domain.part[i].word, (size_t)domain.part[i].length);
+        word->text = arena_text(&frame->arena, domain.part[i].word, (size_t)domain.part[i].length);
         if (!word->text) return NULL;
     }
     return column->words ? integers : NULL;

@@ -29,6 +29,18 @@ Test(arena, gives_memory_of_any_size_that_never_moves)
     cr_expect_null(arena.last);
 }
 
+Test(arena, copies_the_first_bytes_of_a_text)
+{
+    AUTO(arena_free) struct arena arena = {0};
+    const char text[] = "volley";
+    const char *copy = arena_text(&arena, text, 3), *whole = arena_text(&arena, text, strlen(text));
+    cr_expect_str_eq(copy, "vol");
+    cr_expect_str_eq(whole, text);
+    cr_expect_neq(whole, text);
+    cr_expect_str_eq(arena_text(&arena, NULL, 0), "");
+    cr_expect_null(arena_text(&arena, text, SIZE_MAX));
+}
+
 Test(arena, can_be_reused_and_freed_when_empty)
 {
     struct arena arena = {0};

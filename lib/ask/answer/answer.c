@@ -20,12 +20,6 @@ bool hod_answer_wants_charts(const hod_answer *answer)
     return answer->wanted.charts != HOD_NO_CHARTS;
 }
 
-char *text_in(struct arena *arena, const char *text)
-{
-    char *copy = arena_take(arena, strlen(text) + 1);
-    return copy ? strcpy(copy, text) : NULL;
-}
-
 /* Stored tables: filled by a format that writes nothing and stores each cell. */
 
 const hod_cell *hod_kept_cell(const hod_kept_table *table, size_t row, size_t column)
@@ -49,9 +43,10 @@ static hod_kept_table *kept_table_new(const hod_column *columns, size_t column_c
     hod_kept_table *table = calloc(1, sizeof *table);
     bool is_made =
         table && (table->columns = arena_take(&table->texts, column_count * sizeof *table->columns));
-    if (is_made && title) is_made = (table->title = text_in(&table->texts, title));
+    if (is_made && title) is_made = (table->title = arena_text(&table->texts, title, strlen(title)));
     for (size_t i = 0; is_made && i < column_count; i++) {
-        table->columns[i] = (hod_column){text_in(&table->texts, columns[i].name), columns[i].kind};
+        table->columns[i] = (hod_column){arena_text(&table->texts, columns[i].name, strlen(columns[i].name)),
+                                         columns[i].kind};
         is_made = table->columns[i].name;
     }
     if (!is_made) return kept_table_free(table), hod_fail_memory(error), NULL;
@@ -75,7 +70,7 @@ static bool keep_row(hod_table_writer *writer, const hod_cell *cells)
     for (size_t i = 0; i < table->column_count; i++) {
         kept[i] = hod_cell_normal(&cells[i]);
         if (kept[i].kind == HOD_CELL_TEXT)
-            is_kept &= (kept[i].text = text_in(&table->texts, kept[i].text)) != NULL;
+            is_kept &= (kept[i].text = arena_text(&table->texts, kept[i].text, strlen(kept[i].text))) != NULL;
     }
     table->row_count++;
     return is_kept || hod_fail_memory(&writer->failure);

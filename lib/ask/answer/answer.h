@@ -50,9 +50,6 @@ typedef struct hod_kept_table {
     struct arena texts; /* of an answer's table, with its columns; a table of facts has its own */
 } hod_kept_table;
 
-/* A copy of a text in an arena; NULL when memory is short. */
-char *text_in(struct arena *arena, const char *text);
-
 /* The cell in a row and a column, both from 0; NULL outside the table. */
 const hod_cell *hod_kept_cell(const hod_kept_table *table, size_t row, size_t column);
 

@@ -11,7 +11,7 @@
 
 static char *keep_text(struct facts *facts, const char *text)
 {
-    char *copy = text_in(&facts->texts, text);
+    char *copy = arena_text(&facts->texts, text, strlen(text));
     facts->failed |= !copy;
     return copy;
 }
@@ -251,7 +251,7 @@ bool facts_keep(struct facts *facts, const char *assumption, hod_answer *answer,
 {
     if (!answer->worlds) answer->worlds = calloc(1, sizeof *answer->worlds);
     struct worlds *worlds = answer->worlds;
-    char *copy = text_in(&facts->texts, assumption);
+    char *copy = arena_text(&facts->texts, assumption, strlen(assumption));
     if (!worlds || !copy || !EXTEND(worlds->all, worlds->count)) return hod_fail_memory(error);
     worlds->all[worlds->count++] = (struct world){copy, *facts};
     struct facts *kept = &worlds->all[worlds->count - 1].facts;

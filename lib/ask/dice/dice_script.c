@@ -21,8 +21,7 @@ struct script_writer {
 /* Stores the content of the buffer, and empties the buffer. */
 static const char *keep(struct script_writer *writer, hod_buffer *text)
 {
-    char *kept = text->failed ? NULL : arena_take(&writer->memory, text->length + 1);
-    if (kept && text->length > 0) memcpy(kept, text->bytes, text->length);
+    const char *kept = text->failed ? NULL : arena_text(&writer->memory, text->bytes, text->length);
     writer->failed |= !kept;
     hod_buffer_free(text);
     return kept ? kept : "";

@@ -14,8 +14,9 @@
 
 const char *script_keep(struct script *script, const char *text, hod_error *error)
 {
-    char *copy = arena_take(&script->texts, strlen(text) + 1);
-    return copy ? strcpy(copy, text) : (hod_fail_memory(error), NULL);
+    const char *copy = arena_text(&script->texts, text, strlen(text));
+    if (!copy) hod_fail_memory(error);
+    return copy;
 }
 
 /* Runs a script that has been read, and reads its declarations. */

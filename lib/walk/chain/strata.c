@@ -42,7 +42,8 @@ static uint32_t layer_of(const struct components *components, const struct trans
     return layer;
 }
 
-/* Finds the layers of all states and the places of those in cycles; those that were not walked are above all others. False with an error. */
+/* Finds the layers of all states and the places of those in cycles; those that were not walked are above all others.
+ * False with an error. */
 static bool find_strata(const struct components *components, const struct transitions *transitions,
                         const struct process *process, struct strata *strata)
 {
