@@ -123,13 +123,7 @@ static double probability_of_end(const hod_distribution *answer, const int *end)
     return sum;
 }
 
-void expect_firefight(const char *rules, const char *engagement, const char *firefight)
-{
-    expect_firefight_if_changed(rules, "", engagement, firefight);
-}
-
-void expect_firefight_if_changed(const char *rules, const char *changed, const char *engagement,
-                                 const char *firefight)
+void expect_firefight(const char *rules, const char *changed, const char *engagement, const char *firefight)
 {
     AUTO(question_free) struct question question = question_of(rules, changed, "engagement", engagement);
     AUTO(question_free) struct question other = question_of(rules, changed, "firefight", firefight);

@@ -15,11 +15,9 @@ extern const struct law laws[];
 /* Exchanging a and b exchanges the results. */
 void expect_exchangeable(const char *rules, const char *situation);
 
-/* While both units stand, the engagement equals the firefight of another situation: the same winner at the same time.
- * The second function first changes parameters of the rule set. */
-void expect_firefight(const char *rules, const char *engagement, const char *firefight);
-void expect_firefight_if_changed(const char *rules, const char *changed, const char *engagement,
-                                 const char *firefight);
+/* While both units stand, the engagement equals the firefight of another situation, with these parameters changed: the
+ * same winner at the same time. */
+void expect_firefight(const char *rules, const char *changed, const char *engagement, const char *firefight);
 
 /* The decision in the first turn, if it starts with these fields of the state changed, such as "distance=9 a_dp=1". */
 void expect_decision(const char *rules, const char *situation, const char *state, const char *option);

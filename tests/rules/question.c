@@ -225,17 +225,19 @@ double probability_of(const char *rules, const char *mechanism, const char *situ
     return probability_if_changed(rules, "", mechanism, situation, conditions);
 }
 
-bool is_accepted_if_changed(const char *rules, const char *changed, const char *mechanism,
-                            const char *situation)
+bool is_accepted(const char *rules, const char *changed, const char *mechanism, const char *situation)
 {
     AUTO(question_free) struct question question = question_of(rules, changed, mechanism, situation);
     hod_error error;
     return hod_situation_check(question.rules, question.mechanism, question.situation, &error);
 }
 
-bool is_accepted(const char *rules, const char *mechanism, const char *situation)
+bool is_consistent(const char *rules, const char *parameter, const char *value)
 {
-    return is_accepted_if_changed(rules, "", mechanism, situation);
+    hod_error error;
+    AUTO(free_rules) hod_rules *changed = opened(rules);
+    cr_assert(hod_rules_set(changed, parameter, value, &error), "%s", error.message);
+    return hod_rules_check(changed, &error);
 }
 
 /* Whether two situations have the same preparation. */
@@ -253,11 +255,16 @@ static bool are_alike(const char *rules, const char *mechanism, const char *situ
 void expect_verdicts(const char *rules, judged *all, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        const char *mechanism = all[i][1], *situation = all[i][2], *other = all[i][3];
-        const char *verdict = other ? are_alike(rules, mechanism, situation, other) ? ALIKE : UNLIKE
-                              : is_accepted(rules, mechanism, situation) ? ACCEPTED
-                                                                         : REFUSED;
-        cr_expect_str_eq(verdict, all[i][0], "%s: \"%s\" %s is %s", mechanism, situation, other ? other : "",
-                         verdict);
+        const char *expected = all[i][0], *mechanism = all[i][1], *first = all[i][2];
+        const bool is_pair = strcmp(expected, ALIKE) == 0 || strcmp(expected, UNLIKE) == 0;
+        int place = is_pair ? 3 : 2;
+        do {
+            const char *situation = all[i][place];
+            const char *verdict = is_pair ? are_alike(rules, mechanism, first, situation) ? ALIKE : UNLIKE
+                                  : is_accepted(rules, "", mechanism, situation) ? ACCEPTED
+                                                                                 : REFUSED;
+            cr_expect_str_eq(verdict, expected, "%s: \"%s\" %s is %s", mechanism, situation,
+                             is_pair ? first : "", verdict);
+        } while (++place < (int)(sizeof *all / sizeof **all) && all[i][place]);
     }
 }

@@ -2,6 +2,8 @@
 #ifndef HOD_TESTS_RULES_QUESTION_H
 #define HOD_TESTS_RULES_QUESTION_H
 
+#include "opened.h"
+
 #include "dice/xoshiro256pp.h"
 #include "rules/situation.h"
 #include "walk/evaluate.h"
@@ -53,14 +55,16 @@ double probability_of(const char *rules, const char *mechanism, const char *situ
 double probability_if_changed(const char *rules, const char *changed, const char *mechanism,
                               const char *situation, const char *conditions);
 
-/* Whether the rule set accepts the situation; the second function first changes parameters of it. */
-bool is_accepted(const char *rules, const char *mechanism, const char *situation);
-bool is_accepted_if_changed(const char *rules, const char *changed, const char *mechanism,
-                            const char *situation);
+/* Whether the rule set, with these parameters changed, accepts the situation. */
+bool is_accepted(const char *rules, const char *changed, const char *mechanism, const char *situation);
 
-/* What a rule set says about situations: {REFUSED, "melee", "bases=9"} or {ALIKE, "melee", "bases=2", "bases=3"}. Two
- * that are alike have the same preparation, so that they share one evaluation. */
-typedef const char *const judged[4];
+/* Whether the rules do not contradict themselves with another value of a parameter, which its domain must have. */
+bool is_consistent(const char *rules, const char *parameter, const char *value);
+
+/* What a rule set says about situations: {REFUSED, "melee", "bases=9", "pins=9"}, about each, or {ALIKE, "melee",
+ * "bases=2", "bases=3"}, about the first with each other one. Two that are alike have the same preparation, so that
+ * they share one evaluation. */
+typedef const char *const judged[8];
 #define REFUSED  "refused"
 #define ACCEPTED "accepted"
 #define ALIKE    "alike"

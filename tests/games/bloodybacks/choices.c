@@ -119,8 +119,7 @@ Test(choices, a_common_doctrine_applies_to_each_side_without_its_own)
         {ALIKE, "engagement", PLANNED "doctrine=rally-first a_doctrine=shoot",
          PLANNED "b_doctrine=rally-first"},
         {UNLIKE, "engagement", PLANNED, PLANNED "b_doctrine=rally-first"},
-        {ALIKE, "engagement", "", "a_doctrine=rally-first"},
-    };
+        {ALIKE, "engagement", "", "a_doctrine=rally-first"}};
     EXPECT_VERDICTS(V83, all);
 }
 

@@ -10,10 +10,10 @@ const struct law laws[] = {{ACW, "turns=1..6 a_bases=1 b_bases=1", 1e-4}, {0}};
 /* Without blunders, because they move units in an engagement, and without colonels, who do not die in it (E2). */
 Test(engagement, of_two_standing_units_equals_the_firefight)
 {
-#define EXPECT_FIREFIGHT(situation)                                                          \
-    expect_firefight_if_changed(ACW, "order.blunder_on=never engagement.pin_limit=10",       \
-                                "a_colonel=no b_colonel=no a_plan=stand turns=6 " situation, \
-                                "a_colonel=no b_colonel=no turns=6 " situation)
+#define EXPECT_FIREFIGHT(situation)                                               \
+    expect_firefight(ACW, "order.blunder_on=never engagement.pin_limit=10",       \
+                     "a_colonel=no b_colonel=no a_plan=stand turns=6 " situation, \
+                     "a_colonel=no b_colonel=no turns=6 " situation)
     EXPECT_FIREFIGHT("distance=12 a_bases=3 b_bases=2");
     EXPECT_FIREFIGHT("distance=6 a_bases=2 b_bases=3 a_quality=veteran b_quality=inexperienced b_cover=soft");
     EXPECT_FIREFIGHT("distance=18 a_bases=2 b_bases=3 a_weapon=smoothbore-musket b_brigade_commander=yes");
@@ -60,13 +60,10 @@ Test(engagement, is_the_same_with_a_and_b_exchanged)
 Test(engagement, needs_leave_for_a_plan_to_charge_and_a_plan_to_stand_for_cover)
 {
     static judged all[] = {
-        {REFUSED, "engagement", "a_plan=charge a_may=no-charge"},
-        {REFUSED, "engagement", "b_plan=charge b_may=no-charge"},
-        {REFUSED, "engagement", "a_cover=soft"},
-        {REFUSED, "engagement", "b_plan=advance b_cover=hard"},
+        {REFUSED, "engagement", "a_plan=charge a_may=no-charge", "b_plan=charge b_may=no-charge"},
+        {REFUSED, "engagement", "a_cover=soft", "b_plan=advance b_cover=hard"},
         {ACCEPTED, "engagement", "a_plan=stand a_cover=soft b_cover=hard a_may=no-charge"},
-        {ACCEPTED, "engagement", "b_plan=charge b_may=no-fire"},
-    };
+        {ACCEPTED, "engagement", "b_plan=charge b_may=no-fire"}};
     EXPECT_VERDICTS(ACW, all);
 }
 

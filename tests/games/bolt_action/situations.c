@@ -9,38 +9,29 @@
 Test(situations, contradictions_are_refused_and_what_resembles_them_is_accepted)
 {
     static judged all[] = {
-        {REFUSED, "draw-race", "own_pick=4"},
-        {REFUSED, "draw-race", "enemy_pick=4"},
+        {REFUSED, "draw-race", "own_pick=4", "enemy_pick=4"},
         {REFUSED, "shoot", "target_type=cavalry target_down=yes"},
         {REFUSED, "shoot", "target_type=skirmishers target_casualties=2"},
         {REFUSED, "cannonade", "target_type=cavalry target_down=yes"},
         {REFUSED, "morale", "start_bases=3"},
-        {REFUSED, "volley", "shooter=artillery"},
-        {REFUSED, "volley", "weapon=rifled-cannon"},
-        {REFUSED, "volley", "target_start_bases=4"},
-        {REFUSED, "fire-order", "shooter=artillery"},
-        {REFUSED, "fire-order", "target_type=skirmishers target_casualties=3"},
+        {REFUSED, "volley", "shooter=artillery", "weapon=rifled-cannon", "target_start_bases=4"},
+        {REFUSED, "fire-order", "shooter=artillery", "target_type=skirmishers target_casualties=3"},
         {REFUSED, "charge", "attacker=cavalry"}, /* R36 */
         {REFUSED, "charge", "attacker=cavalry direction=rear"},
-        {REFUSED, "charge", "attacker=cavalry defender_pins=1 obstacle=yes"},
-        {REFUSED, "charge", "defender=artillery"},
-        {REFUSED, "charge", "attacker_bases=6"},
-        {REFUSED, "charge", "defender=skirmishers defender_casualties=2"},
-        {REFUSED, "melee", "attacker=cavalry obstacle=yes"},
-        {REFUSED, "melee", "defender_bases=6"},
+        {REFUSED, "charge", "attacker=cavalry defender_pins=1 obstacle=yes", "defender=artillery"},
+        {REFUSED, "charge", "attacker_bases=6", "defender=skirmishers defender_casualties=2"},
+        {REFUSED, "melee", "attacker=cavalry obstacle=yes", "defender_bases=6"},
         {REFUSED, "melee-rounds", "attacker_bases=6"},
         {REFUSED, "assault", "attacker=cavalry"},
         {REFUSED, "brigade-exhaustion", "units_lost=5"},
         {REFUSED, "army-exhaustion", "brigades_lost=5"},
-        {REFUSED, "firefight", "a_type=artillery"},
-        {REFUSED, "firefight", "b_weapon=rifled-cannon"},
+        {REFUSED, "firefight", "a_type=artillery", "b_weapon=rifled-cannon"},
         {ACCEPTED, "shoot", "target_type=skirmishers target_casualties=1"},
         {ACCEPTED, "charge", "attacker=cavalry defender_pins=1"},
         {ACCEPTED, "charge", "attacker=cavalry defender_formation=column"},
         {ACCEPTED, "charge", "attacker=cavalry defender_pins=1 obstacle=yes direction=flank"},
         {ACCEPTED, "melee", "attacker=cavalry"}, /* the defender's pins may be gone by then */
-        {ACCEPTED, "volley", "shooter=artillery weapon=smoothbore-cannon"},
-    };
+        {ACCEPTED, "volley", "shooter=artillery weapon=smoothbore-cannon"}};
     EXPECT_VERDICTS(ACW, all);
 }
 
@@ -69,8 +60,7 @@ Test(situations, situations_with_the_same_dice_have_the_same_preparation)
         {ALIKE, "assault", "distance=8", "distance=12"},
         {ALIKE, "brigade-exhaustion", "units_lost=1 quality=veteran", "units_lost=1 turns=3"},
         {UNLIKE, "shoot", "", "cover=soft"},
-        {UNLIKE, "charge", "distance=6", "distance=7"},
-    };
+        {UNLIKE, "charge", "distance=6", "distance=7"}};
     EXPECT_VERDICTS(ACW, same);
 }
 

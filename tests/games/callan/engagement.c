@@ -9,10 +9,11 @@ const struct law laws[] = {{CALLAN, "turns=1..4 distance=0..20", 1e-8}, {0}};
 
 Test(engagement, of_two_standing_units_equals_the_firefight)
 {
-    expect_firefight(CALLAN, "a_plan=stand distance=6", "distance=6");
-    expect_firefight(CALLAN, "a_plan=stand distance=9 a_weapon=rifle b_cover=fort b_grade=4 break_at=half",
+    expect_firefight(CALLAN, "", "a_plan=stand distance=6", "distance=6");
+    expect_firefight(CALLAN, "",
+                     "a_plan=stand distance=9 a_weapon=rifle b_cover=fort b_grade=4 break_at=half",
                      "distance=9 a_weapon=rifle b_cover=fort b_grade=4 break_at=half");
-    expect_firefight(CALLAN, "a_plan=stand distance=8 a_stands=10 a_grade=5 b_grade=1 break_at=destroyed",
+    expect_firefight(CALLAN, "", "a_plan=stand distance=8 a_stands=10 a_grade=5 b_grade=1 break_at=destroyed",
                      "distance=8 a_stands=10 a_grade=5 b_grade=1 break_at=destroyed");
 }
 
@@ -64,10 +65,8 @@ Test(engagement, is_the_same_with_a_and_b_exchanged)
 Test(engagement, needs_leave_to_charge_for_a_plan_to_charge)
 {
     static judged all[] = {
-        {REFUSED, "engagement", "a_plan=charge a_may=no-charge"},
-        {REFUSED, "engagement", "b_plan=charge b_may=no-charge"},
-        {ACCEPTED, "engagement", "b_plan=charge b_may=no-fire a_may=no-charge"},
-    };
+        {REFUSED, "engagement", "a_plan=charge a_may=no-charge", "b_plan=charge b_may=no-charge"},
+        {ACCEPTED, "engagement", "b_plan=charge b_may=no-fire a_may=no-charge"}};
     EXPECT_VERDICTS(CALLAN, all);
 }
 

@@ -10,9 +10,9 @@ const struct law laws[] = {{AWI, "turns=1..12", 1e-4}, {0}};
 Test(engagement, of_two_standing_units_equals_the_firefight)
 {
 #define SHOCK_TROOPS "a_unit=shock-troops b_unit=shock-troops"
-    expect_firefight(AWI, "a_plan=stand distance=1", SHOCK_TROOPS);
-    expect_firefight(AWI, "a_plan=stand distance=2", SHOCK_TROOPS " distance=2");
-    expect_firefight(AWI,
+    expect_firefight(AWI, "", "a_plan=stand distance=1", SHOCK_TROOPS);
+    expect_firefight(AWI, "", "a_plan=stand distance=2", SHOCK_TROOPS " distance=2");
+    expect_firefight(AWI, "",
                      "a_plan=stand distance=1 a_unit=frontiersmen a_terrain=woods b_unit=militia "
                      "b_terrain=town b_rally=always system=half-d6 turns=20",
                      "a_unit=frontiersmen a_terrain=woods b_unit=militia b_terrain=town b_rally=always "
@@ -21,19 +21,17 @@ Test(engagement, of_two_standing_units_equals_the_firefight)
 
 Test(engagement, of_charging_neighbours_equals_the_firefight_with_charges)
 {
-    expect_firefight(AWI, "a_plan=charge distance=1", SHOCK_TROOPS " a_action=charge");
-    expect_firefight(AWI, "a_plan=charge b_plan=charge distance=1 b_terrain=entrenchment a_rally=always",
+    expect_firefight(AWI, "", "a_plan=charge distance=1", SHOCK_TROOPS " a_action=charge");
+    expect_firefight(AWI, "", "a_plan=charge b_plan=charge distance=1 b_terrain=entrenchment a_rally=always",
                      SHOCK_TROOPS " a_action=charge b_action=charge b_terrain=entrenchment a_rally=always");
 }
 
 Test(engagement, only_shock_troops_with_leave_plan_to_charge)
 {
     static judged all[] = {
-        {REFUSED, "engagement", "a_plan=charge a_may=no-charge"},
-        {REFUSED, "engagement", "b_plan=charge b_unit=militia"},
+        {REFUSED, "engagement", "a_plan=charge a_may=no-charge", "b_plan=charge b_unit=militia"},
         {REFUSED, "engagement", "b_unit=militia b_terrain=woods"},
-        {ACCEPTED, "engagement", "a_plan=charge a_may=no-fire b_may=no-charge"},
-    };
+        {ACCEPTED, "engagement", "a_plan=charge a_may=no-fire b_may=no-charge"}};
     EXPECT_VERDICTS(AWI, all);
 }
 

@@ -9,11 +9,11 @@ const struct law laws[] = {{TABER, "turns=1..6", 1e-4}, {0}};
 
 Test(engagement, of_two_standing_units_without_commanders_equals_the_firefight)
 {
-    expect_firefight(TABER, "a_plan=stand distance=4", "distance=4");
+    expect_firefight(TABER, "", "a_plan=stand distance=4", "distance=4");
 #define UNEQUAL                                                                                         \
     " distance=2 a_quality=militia a_formation=close a_cover=soft b_weapon=rifle b_formation=skirmish " \
     "b_quality=indian woods=yes b_cover=hard a_stands=6 first=b"
-    expect_firefight(TABER, "a_plan=stand" UNEQUAL, UNEQUAL);
+    expect_firefight(TABER, "", "a_plan=stand" UNEQUAL, UNEQUAL);
 }
 
 /* The fire of fresh units at chargers: only the charger can break by repulse. */
@@ -53,12 +53,10 @@ Test(engagement, is_the_same_with_a_and_b_exchanged)
 Test(engagement, has_no_plan_to_charge_for_units_that_can_never_charge)
 {
     static judged all[] = {
-        {REFUSED, "engagement", "a_plan=charge a_may=no-charge"},
-        {REFUSED, "engagement", "a_plan=charge a_formation=open"},
+        {REFUSED, "engagement", "a_plan=charge a_may=no-charge", "a_plan=charge a_formation=open"},
         {REFUSED, "engagement", "b_plan=charge b_formation=skirmish a_formation=close"},
         {ACCEPTED, "engagement", "b_plan=charge b_formation=skirmish a_formation=open"},
-        {ACCEPTED, "engagement", "a_plan=best a_formation=open"},
-    };
+        {ACCEPTED, "engagement", "a_plan=best a_formation=open"}};
     EXPECT_VERDICTS(TABER, all);
 }
 
