@@ -79,29 +79,17 @@ Test(engagement, is_refused_if_it_contradicts_itself)
     cr_expect_not(is_accepted(V83, "charge.hand=20 unit.dp_limit=12", "engagement", ""));
 }
 
-/* The policy of side a according to the specification: in turn 1 of 12, with one, two and three actions. */
-enum { VERSIONS = 3, MOST_ACTIONS = 3 };
+/* The policy of side a according to the specification, at each distance: in turn 1 of 12, with one, two and three
+ * actions. */
+enum { VERSIONS = 3, DISTANCES = 3, MOST_ACTIONS = 3 };
 static const char *const versions[VERSIONS] = {V7, "bloodybacks-8.0", V83};
 static const struct {
-    int distance;
-    const char *options[VERSIONS][MOST_ACTIONS];
-} decisions[] = {
-#define SAME(...)                 \
-    {__VA_ARGS__}, {__VA_ARGS__}, \
-    {                             \
-        __VA_ARGS__               \
-    }
-    {1, {{"stay", "stay", "charge"}, {"stay", "charge", "charge"}, {"stay", "charge", "charge"}}},
-    {3, {{"stay", "stay", "charge"}, {"stay", "charge", "charge"}, {"stay", "charge", "charge"}}},
-    {6, {{"stay", "stay", "charge"}, {"stay", "charge", "charge"}, {"stay", "charge", "charge"}}},
-    {7, {SAME("stay", "move-6", "move-6")}},
-    {9, {SAME("stay", "move-6", "move-6")}},
-    {12, {SAME("stay", "move-6", "move-6")}},
-    {13, {SAME("stay", "move-12", "move-6")}},
-    {15, {SAME("stay", "move-12", "move-6")}},
-    {18, {SAME("stay", "move-12", "move-6")}},
-    {24, {SAME("stay", "stay", "move-12")}},
-};
+    int distances[DISTANCES];
+    const char *options[VERSIONS];
+} decisions[] = {{{1, 3, 6}, {"stay stay charge", "stay charge charge", "stay charge charge"}},
+                 {{7, 9, 12}, {"stay move-6 move-6", "stay move-6 move-6", "stay move-6 move-6"}},
+                 {{13, 15, 18}, {"stay move-12 move-6", "stay move-12 move-6", "stay move-12 move-6"}},
+                 {{24}, {"stay stay move-12", "stay stay move-12", "stay stay move-12"}}};
 
 /* Whether this is the state in which side a decides at this distance with this many actions, before either side has
  * suffered. */
@@ -141,9 +129,13 @@ Test(engagement, has_the_decisions_of_the_specification)
                                             &(hod_policy_question){.everywhere = true}, &error);
         cr_assert(policy, "%s", error.message);
         for (size_t i = 0; i < sizeof decisions / sizeof *decisions; i++)
-            for (int actions = 1; actions <= MOST_ACTIONS; actions++)
-                cr_expect_str_eq(decision(policy, mechanism, decisions[i].distance, actions),
-                                 decisions[i].options[v][actions - 1], "%s, %d inches, %d actions",
-                                 versions[v], decisions[i].distance, actions);
+            for (int d = 0; d < DISTANCES && decisions[i].distances[d]; d++) {
+                char options[80] = "";
+                for (int actions = 1; actions <= MOST_ACTIONS; actions++)
+                    strcat(strcat(options, actions > 1 ? " " : ""),
+                           decision(policy, mechanism, decisions[i].distances[d], actions));
+                cr_expect_str_eq(options, decisions[i].options[v], "%s, %d inches", versions[v],
+                                 decisions[i].distances[d]);
+            }
     }
 }
