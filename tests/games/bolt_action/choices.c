@@ -15,15 +15,6 @@
 enum { SITUATIONS = 100, MOST_RALLY_AT = 10, MOST_PREPARED = 512 };
 static const double rounding = 1e-8;
 
-static double worth_to_a(const hod_distribution *distribution, const hod_stakes *stakes)
-{
-    double worth = 0;
-    for (size_t i = 0; i < distribution->rows; i++)
-        worth +=
-            distribution->weights[i] * stakes->worth(stakes, NULL, hod_distribution_row(distribution, i), 0);
-    return worth;
-}
-
 /* What a firefight is worth to A. */
 static double firefight(const char *situation)
 {
@@ -134,7 +125,11 @@ static double worth_of_policy(void)
     AUTO(hod_distribution_free) hod_distribution answer = {0};
     AUTO(free_evaluator) hod_evaluator *evaluator = patient_evaluator();
     cr_assert(hod_exact(evaluator, &played, &(int){0}, &answer, &error), "%s", error.message);
-    return worth_to_a(&answer, forced.firefight->stakes);
+    double worth = 0;
+    const hod_stakes *stakes = forced.firefight->stakes;
+    for (size_t i = 0; i < answer.rows; i++)
+        worth += answer.weights[i] * stakes->worth(stakes, NULL, hod_distribution_row(&answer, i), SIDE_A);
+    return worth;
 }
 
 static void prepare(const char *situation, int *prepared)
