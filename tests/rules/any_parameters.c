@@ -48,7 +48,6 @@ static void evaluate(hod_evaluator *evaluator, const hod_rules *rules, const hod
 
 Test(any_parameters, can_be_evaluated)
 {
-    hod_error error;
     AUTO(free_evaluator) hod_evaluator *evaluator = patient_evaluator();
     AUTO(hod_distribution_free) hod_distribution result = {0};
     hod_xoshiro256pp dice = hod_xoshiro256pp_seeded(1);
@@ -56,8 +55,7 @@ Test(any_parameters, can_be_evaluated)
     const hod_family *const *families = hod_families(&count);
     for (int f = 0; f < count; f++)
         for (int i = 0; i < RULE_SETS; i++) {
-            AUTO(free_rules) hod_rules *rules = hod_rules_open(families[f]->rules, &error);
-            cr_assert(rules, "%s", error.message);
+            AUTO(free_rules) hod_rules *rules = opened(families[f]->rules);
             for (int p = 0; p < families[f]->parameter_count; p++)
                 if (hod_rules_has_parameter(rules, &families[f]->parameters[p]))
                     change(rules, &families[f]->parameters[p], &dice);

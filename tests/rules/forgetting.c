@@ -56,9 +56,7 @@ static void compare_situations(const hod_rules *rules, const hod_mechanism *mech
  * saving from a procedure and returns whether it had it. */
 static void compare_mechanisms(const char *id, bool (*spare)(hod_procedure *), int situations)
 {
-    hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open(id, &error);
-    cr_assert(rules, "%s", error.message);
+    AUTO(free_rules) hod_rules *rules = opened(id);
     int compared = 0;
     for (int m = 0; m < rules->family->mechanism_count; m++) {
         const hod_mechanism *mechanism = rules->family->mechanisms[m];
@@ -89,10 +87,8 @@ Test(forgetting, no_outcome_depends_on_what_players_disregard)
 {
     static const char *const ids[] = {"bloodybacks-8.3", "bloodybacks-7"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        hod_error error;
-        AUTO(free_rules) hod_rules *rules = hod_rules_open(ids[i], &error);
-        cr_assert(rules, "%s", error.message);
-        const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", &error);
+        AUTO(free_rules) hod_rules *rules = opened(ids[i]);
+        const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
         cr_assert(mechanism && mechanism->procedure.stakes->disregard, "%s disregards nothing", ids[i]);
         hod_stakes regarding = *mechanism->procedure.stakes;
         regarding.disregard = NULL;
