@@ -34,25 +34,25 @@ Test(modifiers, every_built_in_mechanism_names_its_own_fields)
 
 Test(modifiers, a_rule_file_can_name_those_of_some_mechanisms)
 {
+    write_file("base.ini", "[rules]\nid = base\nbased_on = bloodybacks-8.3\n[modifiers]\nmorale = quality\n");
+    AUTO(free_rules)
     hod_rules *base = opened_text(HEAD "[modifiers]\nshooting = cover\n  range=close,long\n");
     expect_named(base, "shooting", "cover range=close,long");
     expect_named(base, "charge", "target_dp bayonet");
-    hod_rules_free(base);
-    write_file("base.ini", "[rules]\nid = base\nbased_on = bloodybacks-8.3\n[modifiers]\nmorale = quality\n");
     AUTO(free_rules) hod_rules *derived = opened_text("[rules]\nid = mine\nbased_on = base.ini\n");
     expect_named(derived, "morale", "quality");
 }
 
 Test(modifiers, a_script_can_name_those_of_its_mechanisms)
 {
-    write_file(
+    AUTO(free_rules)
+    hod_rules *rules = opened_as(
         "coin.lua",
         "rules { id = 'coin', title = 'Coins' }\n"
         "mechanism { name = 'flip', title = 'a coin', modifiers = 'coins=1,2',\n"
         "  fields = { field('coins', '1..3', 1, 'coins') },\n"
         "  outcomes = { outcome('heads', '0..3', 'heads') },\n"
         "  resolve = function(roll, rules, s) return { heads = roll:hand('coin', s.coins, 2, 1) } end }\n");
-    AUTO(free_rules) hod_rules *rules = opened("coin.lua");
     expect_named(rules, "flip", "coins=1,2");
 }
 

@@ -2,7 +2,6 @@
 #include "files.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,14 +13,13 @@ static hod_rules *written_and_read(const hod_rules *rules, const char *title, co
     hod_error error;
     AUTO_FREE char *text = rules_file_text(rules, "mine", title, comment, &error);
     cr_assert_not_null(text, "%s", error.message);
-    write_file("mine.ini", text);
-    return opened("mine.ini");
+    return opened_text(text);
 }
 
 Test(rule_writing, a_written_rule_file_reads_back)
 {
     hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-7", &error);
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-7");
     cr_assert(hod_rules_set(rules, "shooting.base", "density", &error) &&
               hod_rules_set(rules, "morale.stamina", "deduct", &error) &&
               hod_rules_set(rules, "shooting.bands", "1 4 7", &error));
@@ -31,10 +29,7 @@ Test(rule_writing, a_written_rule_file_reads_back)
     cr_expect_str_eq(read->based_on, "bloodybacks-7");
     for (int i = 0; i < rules->family->parameter_count; i++)
         cr_expect(hod_rules_agree(rules, read, &rules->family->parameters[i]));
-    char text[1024] = "";
-    FILE *file = fopen("mine.ini", "r");
-    cr_assert_gt(fread(text, 1, sizeof text - 1, file), 0);
-    fclose(file);
+    AUTO_FREE char *text = text_of("mine.ini");
     cr_expect_str_eq(text, "; how it\n"
                            "; came about\n"
                            "[rules]\n"
@@ -53,10 +48,9 @@ Test(rule_writing, a_written_rule_file_reads_back)
 Test(rule_writing, long_comments_and_titles_are_written_whole)
 {
     hod_error error;
-    char comment[1000];
+    char comment[1000] = "";
     memset(comment, 'x', sizeof comment - 1);
-    comment[sizeof comment - 1] = '\0';
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     hod_rules_free(written_and_read(rules, NULL, comment));
     cr_assert_null(rules_file_text(rules, "mine", "one ; two", NULL, &error));
     cr_assert_null(rules_file_text(rules, "mine", "one\ntwo", NULL, &error));
@@ -67,9 +61,9 @@ Test(rule_writing, long_comments_and_titles_are_written_whole)
 Test(rule_writing, an_id_invalid_in_rule_files_is_not_written)
 {
     hod_error error = {0};
-    AUTO(free_rules) hod_rules *rules = hod_rules_open("bloodybacks-8.3", &error);
-    cr_assert_null(rules_file_text(rules, "bloodybacks-8.3", NULL, NULL, &error));
-    cr_expect_str_eq(error.message, "the id bloodybacks-8.3 belongs to a built-in rule set");
+    AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
+    expect_refusal(rules_file_text(rules, "bloodybacks-8.3", NULL, NULL, &error), &error,
+                   "the id bloodybacks-8.3 belongs to a built-in rule set", "bloodybacks-8.3");
     cr_assert_null(rules_file_text(rules, "not this", NULL, NULL, &error));
     cr_assert_null(rules_file_text(rules, "", NULL, NULL, &error));
 }

@@ -129,8 +129,7 @@ Test(rulings, a_script_has_the_rulings_of_its_base)
 
 Test(rulings, a_stand_alone_script_has_none)
 {
-    write_file("alone.lua", "rules { id = \"alone\", title = \"Alone\" }\n");
-    AUTO(free_rules) hod_rules *rules = opened("alone.lua");
+    AUTO(free_rules) hod_rules *rules = opened_as("alone.lua", "rules { id = 'alone', title = 'Alone' }\n");
     AUTO(rulings_free) struct rulings rulings = rulings_of(rules);
     cr_expect_eq(rulings.count, 0);
 }
