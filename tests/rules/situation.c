@@ -1,18 +1,22 @@
 /* Situations, and the tables that describe them. */
 #include "rules/situation.h"
 
-#include "rules/domain.h"
+#include "opened.h"
 
-#include "refusals.h"
+#include "rules/domain.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
 static hod_rules *rules;
+static const hod_mechanism *shooting;
+static int situation[HOD_MAX_FIELDS]; /* the default one of shooting, as yet */
 
 static void open_rules(void)
 {
-    rules = hod_rules_open("bloodybacks-8.3", NULL);
+    rules = opened("bloodybacks-8.3");
+    shooting = hod_rules_mechanism(rules, "shooting", NULL);
+    hod_situation_default(shooting, situation);
 }
 
 static void close_rules(void)
@@ -22,25 +26,17 @@ static void close_rules(void)
 
 TestSuite(situation, .init = open_rules, .fini = close_rules);
 
-static const hod_mechanism *mechanism_called(const char *name)
+static int value_of(const char *field)
 {
-    hod_error error;
-    const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, &error);
-    cr_assert_not_null(mechanism, "%s", error.message);
-    return mechanism;
-}
-
-static int value_of(const hod_mechanism *mechanism, const int *situation, const char *field)
-{
-    const int place = hod_mechanism_field(mechanism, field, strlen(field), NULL);
+    const int place = hod_mechanism_field(shooting, field, strlen(field), NULL);
     cr_assert_geq(place, 0, "%s", field);
     return situation[place];
 }
 
 static void refuses(const char *name, const char *assignment, const char *message)
 {
-    int situation[HOD_MAX_FIELDS], before[HOD_MAX_FIELDS];
-    const hod_mechanism *mechanism = mechanism_called(name);
+    int before[HOD_MAX_FIELDS];
+    const hod_mechanism *mechanism = hod_rules_mechanism(rules, name, NULL);
     hod_error error = {0};
     hod_situation_default(mechanism, situation);
     memcpy(before, situation, sizeof before);
@@ -51,23 +47,18 @@ static void refuses(const char *name, const char *assignment, const char *messag
 
 Test(situation, every_field_starts_at_its_default)
 {
-    const hod_mechanism *shooting = mechanism_called("shooting");
-    int situation[HOD_MAX_FIELDS];
-    hod_situation_default(shooting, situation);
-    cr_assert_eq(value_of(shooting, situation, "shooter_figures"), 20);
-    cr_assert_eq(value_of(shooting, situation, "target_density"), 6);
-    cr_assert_eq(value_of(shooting, situation, "cover"), 0);
-    cr_assert_eq(value_of(shooting, situation, "prior_hits"), -1);
+    cr_assert_eq(value_of("shooter_figures"), 20);
+    cr_assert_eq(value_of("target_density"), 6);
+    cr_assert_eq(value_of("cover"), 0);
+    cr_assert_eq(value_of("prior_hits"), -1);
 }
 
 Test(situation, an_assignment_changes_one_field)
 {
-    const hod_mechanism *shooting = mechanism_called("shooting");
-    int situation[HOD_MAX_FIELDS], before[HOD_MAX_FIELDS];
-    hod_situation_default(shooting, situation);
+    int before[HOD_MAX_FIELDS];
     memcpy(before, situation, sizeof before);
     cr_assert(hod_situation_assign(shooting, situation, NULL, word_of("cover=significant"), NULL));
-    cr_assert_eq(value_of(shooting, situation, "cover"), 2);
+    cr_assert_eq(value_of("cover"), 2);
     int changed = 0;
     for (int i = 0; i < shooting->field_count; i++) changed += situation[i] != before[i];
     cr_assert_eq(changed, 1);
@@ -75,16 +66,13 @@ Test(situation, an_assignment_changes_one_field)
 
 Test(situation, a_field_is_given_once)
 {
-    const hod_mechanism *shooting = mechanism_called("shooting");
-    int situation[HOD_MAX_FIELDS];
     bool is_given[HOD_MAX_FIELDS] = {false};
     hod_error error = {0};
-    hod_situation_default(shooting, situation);
     cr_assert(hod_situation_assign(shooting, situation, is_given, word_of("cover=light"), &error));
     cr_assert(hod_situation_assign(shooting, situation, is_given, word_of("weapon=rifle"), &error));
-    cr_assert_not(hod_situation_assign(shooting, situation, is_given, word_of("cover=none"), &error));
-    cr_assert_str_eq(error.message, "cover=none: the field is given twice");
-    cr_assert_eq(value_of(shooting, situation, "cover"), 1);
+    expect_refusal(hod_situation_assign(shooting, situation, is_given, word_of("cover=none"), &error), &error,
+                   "cover=none: the field is given twice", "cover=none");
+    cr_assert_eq(value_of("cover"), 1);
 }
 
 Test(situation, invalid_assignments_are_refused_and_change_nothing)
@@ -101,7 +89,6 @@ Test(situation, invalid_assignments_are_refused_and_change_nothing)
 
 Test(situation, an_unknown_outcome_is_refused_with_the_existing_ones)
 {
-    const hod_mechanism *shooting = mechanism_called("shooting");
     hod_error error;
     cr_assert_eq(hod_mechanism_outcome(shooting, "hits", 4, &error), 1);
     cr_assert_eq(hod_mechanism_outcome(shooting, "hit", 3, &error), -1);
@@ -153,11 +140,8 @@ Test(situation, every_mechanism_has_columns_within_the_limits_with_names_of_thei
 Test(situation, rules_of_another_family_are_refused)
 {
     hod_error error;
-    AUTO(free_rules) hod_rules *other = hod_rules_open("callan-1987", &error);
-    cr_assert_not_null(other, "%s", error.message);
-    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    int situation[HOD_MAX_FIELDS], prepared[shooting->procedure.prepared_ints];
-    hod_situation_default(shooting, situation);
+    AUTO(free_rules) hod_rules *other = opened("callan-1987");
+    int prepared[shooting->procedure.prepared_ints];
     cr_expect(hod_situation_check(rules, shooting, situation, &error), "%s", error.message);
     cr_expect(hod_situation_prepare(rules, shooting, situation, prepared, NULL));
     expect_refusal(hod_situation_check(other, shooting, situation, &error), &error,
@@ -168,11 +152,9 @@ Test(situation, rules_of_another_family_are_refused)
 Test(situation, a_value_outside_its_domain_is_refused)
 {
     hod_error error;
-    const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    int situation[HOD_MAX_FIELDS], prepared[shooting->procedure.prepared_ints];
+    int prepared[shooting->procedure.prepared_ints];
     const int cover = hod_mechanism_field(shooting, "cover", 5, &error);
     for (int value = -1; value <= 4; value += 5) {
-        hod_situation_default(shooting, situation);
         situation[cover] = value;
         cr_expect_not(hod_situation_check(rules, shooting, situation, &error));
         cr_expect_not(hod_situation_prepare(rules, shooting, situation, prepared, NULL));
