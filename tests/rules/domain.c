@@ -115,48 +115,38 @@ Test(domain, several_words_can_have_changes)
 
 Test(domain, a_change_outside_the_domain_is_refused)
 {
-    static const char *const domain = "density-2..density+3 | 1..12",
-                             *const values[] = {
-                                 "density-3",  "density+4",   "density-",  "density 1",
-                                 "density--1", "density-1.5", "density-x", "density-99999999999999999999"};
+    static const char *const domain = "density-2..density+3 | 1..12";
+    static const char *const values[] = {
+        "density-3",  "density+4",   "density-",  "density 1",
+        "density--1", "density-1.5", "density-x", "density-99999999999999999999"};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
-        char message[120];
-        sprintf(message,
-                "%s is not accepted; choose density-2 to density+3 or 1 to 12; did you mean density?",
-                values[i]);
+        char message[60];
         int value;
         hod_error error;
         const hod_domain read = hod_domain_of(domain);
+        sprintf(message, "%s is not accepted; ", values[i]);
         cr_expect_not(hod_domain_read(&read, values[i], strlen(values[i]), &value, &error), "%s", values[i]);
-        cr_expect_eq(strncmp(error.message, message, strlen(values[i]) + sizeof " is not accepted; " - 1), 0);
+        cr_expect_eq(strncmp(error.message, message, strlen(message)), 0);
     }
     refuses("none | light", "light-0", "light-0 is not accepted; choose none or light; did you mean light?");
 }
 
-Test(domain, places_and_values_match_both_ways)
+Test(domain, values_match_their_places_and_their_texts_both_ways)
 {
-    static const char *const texts[] = {
-        "no | yes", "1..72",       "3 | 4 | 5 | 6 | 8", "none | 0..6",
-        "-12..12",  "0..3 | lost", "5..7 | 1..2 | x",   "x-2..x+2 | -3..3 | y..y+1"};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        const hod_domain domain = hod_domain_of(texts[i]);
-        for (int place = 0; place < domain.size; place++)
-            cr_expect_eq(hod_domain_place(&domain, hod_domain_at(&domain, place)), place, "%s", texts[i]);
-        cr_expect_eq(hod_domain_place(&domain, 1000), -1);
-        cr_expect_eq(hod_domain_place(&domain, -1000), -1);
-    }
-}
-
-Test(domain, every_value_reads_back_from_its_text)
-{
-    static const char *const texts[] = {"no | yes", "none | 0..6", "-3..3", "density | 1..12",
+    static const char *const texts[] = {"no | yes", "1..72", "3 | 4 | 5 | 6 | 8", "none | 0..6", "-3..3",
+                                        "-12..12", "0..3 | lost", "5..7 | 1..2 | x",
+                                        /* Words with changes: */
+                                        "x-2..x+2 | -3..3 | y..y+1", "density | 1..12",
                                         "density-11..density+11 | 1..12"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const hod_domain domain = hod_domain_of(texts[i]);
         for (int place = 0; place < domain.size; place++) {
             const int value = hod_domain_at(&domain, place);
+            cr_expect_eq(hod_domain_place(&domain, value), place, "%s", texts[i]);
             cr_expect_eq(value_of(texts[i], text_of(&domain, value)), value);
         }
+        cr_expect_eq(hod_domain_place(&domain, 1000), -1);
+        cr_expect_eq(hod_domain_place(&domain, -1000), -1);
     }
 }
 
