@@ -124,11 +124,10 @@ Test(tables, report_every_mistake)
 
 Test(tables, are_refused_if_missing_or_empty)
 {
-    hod_buffer mistakes = {0};
+    AUTO(hod_buffer_free) hod_buffer mistakes = {0};
     worked_check("missing.tsv", &mistakes);
     hod_buffer_byte(&mistakes, '\0');
     cr_expect_str_eq(mistakes.bytes, "cannot read missing.tsv: No such file or directory\n");
-    hod_buffer_free(&mistakes);
     expect_mistakes("", "worked.tsv: no values\n");
     expect_mistakes("# nothing else\n", "worked.tsv: no values\n");
     expect_mistakes(HEAD, "worked.tsv: no values\n");
