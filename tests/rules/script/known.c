@@ -8,8 +8,7 @@ TestSuite(known, .init = enter_folder, .fini = leave_folder);
 
 static hod_distribution of_example(const char *file, const char *mechanism, const char *situation)
 {
-    char path[512];
-    snprintf(path, sizeof path, "%s/%s", EXAMPLES, file);
+    AUTO_FREE char *path = hod_text(NULL, EXAMPLES "/%s", file);
     AUTO(free_rules) hod_rules *rules = opened(path);
     return evaluated(rules, mechanism, situation);
 }

@@ -5,23 +5,21 @@
 #include "walk/evaluate.h"
 
 #include <criterion/criterion.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 static hod_error error;
 
-hod_rules *opened(const char *name)
-{
-    hod_rules *rules = hod_rules_open(name, &error);
-    cr_assert(rules, "%s", error.message);
-    return rules;
-}
-
 hod_rules *opened_script(const char *script)
 {
-    write_file("written.lua", script);
-    return opened("written.lua");
+    return opened_as("written.lua", script);
+}
+
+void refuses(const char *script, const char *message)
+{
+    refuses_as("written.lua", script, message);
 }
 
 const char *refusal(const char *script)
@@ -90,6 +88,15 @@ const char *failure(const hod_rules *rules, const char *mechanism)
     return is_evaluated ? "" : error.message;
 }
 
+void expect_failure(const hod_rules *rules, const char *message)
+{
+    char whole[sizeof error.message];
+    snprintf(whole, sizeof whole, "the mechanism m failed: %s%s",
+             isdigit((unsigned char)*message) ? "written.lua:" : "", message);
+    const char *found = failure(rules, "m");
+    cr_expect_str_eq(found, whole, "%s", found);
+}
+
 double at_least(const hod_distribution *distribution, int outcome, int value)
 {
     double probability = 0;
@@ -123,6 +130,11 @@ const char *failure_of(const char *functions)
     write_file("written.lua", script_of(functions));
     AUTO(free_rules) hod_rules *rules = hod_rules_open("written.lua", &error);
     if (!rules) return error.message;
-    const char *message = failure(rules, "m");
-    return message;
+    return failure(rules, "m");
+}
+
+void fails(const char *functions, const char *message)
+{
+    AUTO(free_rules) hod_rules *rules = opened_script(script_of(functions));
+    expect_failure(rules, message);
 }
