@@ -1,21 +1,15 @@
 /* Built-in mechanisms written again in Lua, which must behave exactly alike. */
+#include "../question.h"
+
 #include "ask/verify/verification.h"
-#include "rules/situation.h"
-#include "walk/evaluate.h"
 
 #include "base/buffer.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SITUATIONS = 500, TOLD = 20 };
-
-/* A mechanism under its rules, in a situation. */
-struct question {
-    const hod_rules *rules;
-    const hod_mechanism *mechanism;
-    const int *situation;
-};
 
 static void hear(void *data, const char *line)
 {
@@ -62,46 +56,41 @@ static void expect_same_distribution(const hod_distribution *one, const hod_dist
     }
 }
 
-static void compare(const char *name, const char *twin_name, const char *const settings[])
+/* Compares the mechanism with its twin, with these parameters of the rules changed. */
+static void compare(const char *name, const char *changed)
 {
-    hod_error error;
-    AUTO(free_rules) hod_rules *rules = hod_rules_open(TWINS, &error);
-    cr_assert(rules, "%s", error.message);
-    for (; *settings; settings += 2) cr_assert(hod_rules_set(rules, settings[0], settings[1], &error));
-    const hod_mechanism *built_in = hod_rules_mechanism(rules, name, &error);
-    const hod_mechanism *twin = hod_rules_mechanism(rules, twin_name, &error);
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
+    char twin_name[40];
+    snprintf(twin_name, sizeof twin_name, "%s-twin", name);
+    AUTO(question_free)
+    struct question built_in = question_of(TWINS, changed, name, ""),
+                    twin = question_of(TWINS, changed, twin_name, "");
+    AUTO(free_evaluator) hod_evaluator *evaluator = patient_evaluator();
     AUTO(hod_distribution_free) hod_distribution one = {0}, other = {0};
     hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(13);
     for (int i = 0; i < SITUATIONS; i++) {
-        int situation[HOD_MAX_FIELDS];
-        hod_situation_random(rules, built_in, &generator, situation);
-        const struct question first = {rules, built_in, situation}, second = {rules, twin, situation};
-        evaluate(evaluator, &first, &one);
-        evaluate(evaluator, &second, &other);
+        hod_situation_random(built_in.rules, built_in.mechanism, &generator, built_in.situation);
+        memcpy(twin.situation, built_in.situation, sizeof twin.situation);
+        evaluate(evaluator, &built_in, &one);
+        evaluate(evaluator, &twin, &other);
         expect_same_distribution(&one, &other);
-        if (i < TOLD) expect_same_story(&first, &second, (uint64_t)i);
+        if (i < TOLD) expect_same_story(&built_in, &twin, (uint64_t)i);
     }
 }
 
 Test(twins, shooting_is_the_same_in_lua)
 {
-    compare("shooting", "shooting-twin", (const char *const[]){NULL});
-    compare("shooting", "shooting-twin",
-            (const char *const[]){"shooting.base", "5", "shooting.confirm", "density", NULL});
-    compare("shooting", "shooting-twin",
-            (const char *const[]){"shooting.base", "density - 2", "shooting.modifier", "1", NULL});
+    compare("shooting", "");
+    compare("shooting", "shooting.base=5 shooting.confirm=density");
+    compare("shooting", "shooting.base=density-2 shooting.modifier=1");
 }
 
 Test(twins, a_charge_is_the_same_in_lua)
 {
-    compare("charge", "charge-twin", (const char *const[]){NULL});
+    compare("charge", "");
 }
 
 Test(twins, a_rout_is_the_same_in_lua_turn_after_turn)
 {
-    compare("rout-recovery", "rout-recovery-twin", (const char *const[]){NULL});
-    compare("rout-recovery", "rout-recovery-twin",
-            (const char *const[]){"morale.stamina", "zero-destroyed-on-any-failure",
-                                  "morale.fortification_holds", "yes", NULL});
+    compare("rout-recovery", "");
+    compare("rout-recovery", "morale.stamina=zero-destroyed-on-any-failure morale.fortification_holds=yes");
 }
