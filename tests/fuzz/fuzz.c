@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 _Noreturn void fuzz_end(const char *file, int line, const char *condition)
@@ -33,6 +34,23 @@ const char *fuzz_file(const void *data, size_t size)
     HOLDS(opened >= 0 && ftruncate(opened, 0) == 0 && pwrite(opened, data, size, 0) == (ssize_t)size);
     snprintf(path, sizeof path, "/proc/self/fd/%d", opened);
     return path;
+}
+
+hod_rules *fuzz_open(struct fuzz_file files[2], hod_error *error)
+{
+    char folder[64];
+    snprintf(folder, sizeof folder, "/tmp/hod-fuzz-%d", (int)getpid());
+    HOLDS(mkdir(folder, 0700) == 0);
+    for (int i = 0; i < 2; i++) {
+        snprintf(files[i].path, sizeof files[i].path, "%s/%s", folder, files[i].name);
+        FILE *file = fopen(files[i].path, "w");
+        HOLDS(file && fwrite(files[i].bytes, 1, files[i].size, file) == files[i].size && fclose(file) == 0);
+    }
+    hod_rules *rules = hod_rules_open(files[0].path, error);
+    for (int i = 0; i < 2; i++) remove(files[i].path);
+    remove(folder);
+    HOLDS(rules || error->message[0]);
+    return rules;
 }
 
 enum { MOST_SUBJECTS = 256 };

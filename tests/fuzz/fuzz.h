@@ -21,6 +21,16 @@ char *fuzz_text(const uint8_t *data, size_t size);
 /* The bytes as a file: the path at which it can be opened until the next call. */
 const char *fuzz_file(const void *data, size_t size);
 
+/* Opens rules from the first of two files that lie in a folder of their own, and removes them. The paths are given, for
+ * the messages. */
+struct fuzz_file {
+    const char *name;
+    const void *bytes;
+    size_t size;
+    char path[80];
+};
+hod_rules *fuzz_open(struct fuzz_file files[2], hod_error *error);
+
 /* Bytes taken one by one; 0 after the last. */
 struct bytes {
     const uint8_t *data;

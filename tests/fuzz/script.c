@@ -14,8 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -132,9 +130,8 @@ static void add_script(hod_buffer *text, struct bytes *bytes)
 static void add_shared(hod_buffer *text, struct bytes *bytes)
 {
     hod_buffer_format(
-        text,
-        "local kept, held, x, m, shared = 0, { n = 0 }, 1, {}, 1\nlocal now, s, roll, rules = { n = 1 }, "
-        "{ n = 1 }, {}, {}\nlocal function keep(value) kept = value return value end\n");
+        text, "local kept, held, x, m, shared = 0, { n = 0 }, 1, {}, 1\nlocal now, s, roll, rules = { n = 1 "
+              "}, { n = 1 }, {}, {}\nlocal function keep(value) kept = value return value end\n");
     add_statements(text, bytes);
     hod_buffer_format(text, fuzz_byte(bytes) % 4
                                 ? "return function(roll, now)\n"
@@ -219,13 +216,6 @@ static void check_place(const char *message, const char *path, const char *share
     HOLDS(line[0] == ':' && isdigit((unsigned char)line[1]) && line[1] != '0');
 }
 
-static void write_text(const char *path, const hod_buffer *text)
-{
-    FILE *file = fopen(path, "w");
-    HOLDS(!text->failed && file && fwrite(text->bytes, 1, text->length, file) == text->length &&
-          fclose(file) == 0);
-}
-
 /* Divides the input into the two files. */
 static void divide(const char *data, size_t size, hod_buffer *text, hod_buffer *shared)
 {
@@ -237,26 +227,18 @@ static void divide(const char *data, size_t size, hod_buffer *text, hod_buffer *
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char folder[64], path[80], shared_path[80];
-    snprintf(folder, sizeof folder, "/tmp/hod-fuzz-%d", (int)getpid());
-    snprintf(path, sizeof path, "%s/made.lua", folder);
-    snprintf(shared_path, sizeof shared_path, "%s/shared.lua", folder);
     struct bytes bytes = {data, size};
     AUTO(hod_buffer_free) hod_buffer text = {0}, shared = {0};
     const bool is_made = size < 5 || memcmp(data, "rules", 5) != 0;
     if (is_made) add_script(&text, &bytes);
     if (is_made) add_shared(&shared, &bytes);
     if (!is_made) divide((const char *)data, size, &text, &shared);
-    HOLDS(mkdir(folder, 0700) == 0);
-    write_text(path, &text);
-    write_text(shared_path, &shared);
+    HOLDS(!text.failed && !shared.failed);
+    struct fuzz_file files[2] = {{"made.lua", text.bytes, text.length, ""},
+                                 {"shared.lua", shared.bytes, shared.length, ""}};
     hod_error error = {0};
-    AUTO(free_rules) hod_rules *rules = hod_rules_open(path, &error);
-    remove(path);
-    remove(shared_path);
-    remove(folder);
-    HOLDS(rules || error.message[0]);
-    if (!rules && is_made) check_place(error.message, path, shared_path);
+    AUTO(free_rules) hod_rules *rules = fuzz_open(files, &error);
+    if (!rules && is_made) check_place(error.message, files[0].path, files[1].path);
     if (rules) evaluate_all(rules);
     return 0;
 }

@@ -6,9 +6,6 @@
 #include "walk/evaluate.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* Tables with a million cells would take too long. */
 static const hod_budget budget = {.seconds = 0.05, .bytes = 1e8};
@@ -30,30 +27,13 @@ static void evaluate(const hod_rules *rules, const hod_mechanism *mechanism)
     HOLDS(!is_evaluated || fabs(sum - 1) < 1e-12);
 }
 
-static void write_file(const char *path, const void *bytes, size_t size)
-{
-    FILE *file = fopen(path, "w");
-    HOLDS(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char text[] =
-        "[rules]\nid = made\n[table combat]\nfile = crt.csv\ncolumns = attacker 1..60 / "
-        "defender 1..60\nshift.terrain = clear 0, woods -1\nadd.leaders = 0..3\n";
-    char folder[64], table[80], path[80];
+    static const char text[] = "[rules]\nid = made\n[table combat]\nfile = crt.csv\ncolumns = attacker 1..60 "
+                               "/ defender 1..60\nshift.terrain = clear 0, woods -1\nadd.leaders = 0..3\n";
+    struct fuzz_file files[2] = {{"made.ini", text, sizeof text - 1, ""}, {"crt.csv", data, size, ""}};
     hod_error error = {0};
-    snprintf(folder, sizeof folder, "/tmp/hod-fuzz-%d", (int)getpid());
-    snprintf(table, sizeof table, "%s/crt.csv", folder);
-    snprintf(path, sizeof path, "%s/made.ini", folder);
-    HOLDS(mkdir(folder, 0700) == 0);
-    write_file(table, data, size);
-    write_file(path, text, sizeof text - 1);
-    AUTO(free_rules) hod_rules *rules = hod_rules_open(path, &error);
-    remove(table);
-    remove(path);
-    remove(folder);
-    HOLDS(rules || error.message[0]);
+    AUTO(free_rules) hod_rules *rules = fuzz_open(files, &error);
     if (rules) evaluate(rules, rules->family->mechanisms[rules->family->mechanism_count - 1]);
     return 0;
 }
