@@ -48,11 +48,10 @@ static void count_down(void)
 }
 
 /* Rolls twelve d6 one by one and adds them up: two billion paths. */
-static hod_follows roll_many(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_many, const void *prepared, int *state)
 {
-    (void)prepared;
     count_down();
-    for (int i = 0; i < 12; i++) *(int *)state += hod_die(roller, "die", 6);
+    for (int i = 0; i < 12; i++) *state += hod_die(roller, "die", 6);
     return HOD_DONE;
 }
 static const hod_procedure many_paths = {.name = "many-paths", SIZES(1, 1, 1), .step = roll_many};
@@ -61,10 +60,8 @@ static const hod_procedure many_paths = {.name = "many-paths", SIZES(1, 1, 1), .
 typedef struct {
     int turn, digits[4], count;
 } remembered;
-static hod_follows remember(hod_roller *roller, const void *prepared, void *state)
+STEP(remember, const void *prepared, remembered *all)
 {
-    (void)prepared;
-    remembered *all = state;
     count_down();
     all->digits[all->count++ % 4] = hod_die(roller, "die", 100);
     return HOD_TURN_IS_OVER;
@@ -79,10 +76,9 @@ static const hod_procedure many_states = {
     .name = "many-states", SIZES(1, INTS(remembered), 1), .clock = &thirty, .step = remember};
 
 /* Rolls one d6. */
-static hod_follows roll_one(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_one, const void *prepared, int *state)
 {
-    (void)prepared;
-    *(int *)state = hod_die(roller, "die", 6);
+    *state = hod_die(roller, "die", 6);
     return HOD_DONE;
 }
 static const hod_procedure one_die = {.name = "one-die", SIZES(1, 1, 1), .step = roll_one};
@@ -124,9 +120,9 @@ Test(budget, exceeding_the_memory_is_an_error_with_the_progress)
 }
 
 /* Counts how often each face occurs, for so many dice and sides that the results do not fit into memory. */
-static hod_follows count_all(hod_roller *roller, const void *prepared, void *state)
+STEP(count_all, const int *prepared, int *state)
 {
-    const int sides = *(const int *)prepared;
+    const int sides = *prepared;
     int counted[64 * 64] = {0}, counts[64];
     const char *names[64];
     for (int face = 0; face < sides; face++) {
@@ -134,7 +130,7 @@ static hod_follows count_all(hod_roller *roller, const void *prepared, void *sta
         names[face] = "face";
     }
     hod_count(roller, "dice", sides, sides, sides, counted, names, counts);
-    *(int *)state = counts[0];
+    *state = counts[0];
     return HOD_DONE;
 }
 static const hod_procedure many_counts = {.name = "many-counts", SIZES(1, 1, 1), .step = count_all};

@@ -8,10 +8,9 @@
  * whether the target was reached (1) or overshot (0), and the remaining steps. With k steps to go the chance is 1 for k
  * = 0, and otherwise the better of (V(k-1) + V(k-2)) / 2 and (V(k-1) + V(k-2) + V(k-3)) / 3. By hand: V(1) = 1/2, V(2)
  * = 3/4, V(3) = 3/4 (with the d3), V(4) = 3/4 (with the d2). */
-static hod_follows throw_in_race(hod_roller *roller, const void *prepared, void *state)
+STEP(throw_in_race, const void *prepared, void *state)
 {
     static const char *const dice[] = {"d2", "d3"};
-    (void)prepared;
     int *const met = state, *const left = met + 1;
     const int sides = hod_choose(roller, "die", 0, dice, 2) + 2;
     *left -= hod_die(roller, "throw", sides);
@@ -73,10 +72,9 @@ Test(choices, other_stakes_can_be_played_for)
 /* The sticks: there are prepared[0] sticks; A and B take one or two in turn, and the player who takes the last one
  * wins. A player who faces a number that is divisible by three loses (Bouton 1901). The state: winner, sticks, player
  * to move. */
-static hod_follows take_sticks(hod_roller *roller, const void *prepared, void *state)
+STEP(take_sticks, const void *prepared, void *state)
 {
     static const char *const numbers[] = {"one", "two"};
-    (void)prepared;
     int *const winner = state, *const sticks = winner + 1, *const plays = winner + 2;
     *sticks -= 1 + hod_choose(roller, *plays ? "B takes" : "A takes", *plays, numbers, *sticks > 1 ? 2 : 1);
     if (*sticks == 0) *winner = *plays + 1;
@@ -106,14 +104,13 @@ Test(choices, a_narration_gives_the_choice_and_the_worth_of_each_option)
 }
 
 /* A coin with a number of sides, one of which wins. */
-static hod_follows take_coin(hod_roller *roller, const void *prepared, void *outcome)
+STEP(take_coin, const void *prepared, int *outcome)
 {
     static const char *const coins[] = {"ten",  "four",       "twenty", "two",
                                         "five", "four again", "eight",  "two again"};
     static const int sides[] = {10, 4, 20, 2, 5, 4, 8, 2};
-    (void)prepared;
     const int taken = hod_choose(roller, "coin", 0, coins, 8);
-    *(int *)outcome = hod_die(roller, "throw", sides[taken]) == 1;
+    *outcome = hod_die(roller, "throw", sides[taken]) == 1;
     return HOD_DONE;
 }
 
@@ -130,10 +127,9 @@ Test(choices, a_narration_gives_the_three_best_worths_and_their_losses)
 
 /* The greedy shot: either an immediate shot with half a chance to win, or a turn of aiming and then three quarters.
  * With one turn left aiming is pointless. The state: winner, turn, whether the player has aimed. */
-static hod_follows shoot_or_aim(hod_roller *roller, const void *prepared, void *state)
+STEP(shoot_or_aim, const void *prepared, void *state)
 {
     static const char *const orders[] = {"shoot", "aim"};
-    (void)prepared;
     int *const winner = state, *const has_aimed = winner + 2;
     if (hod_choose(roller, "order", 0, orders, *has_aimed ? 1 : 2) == 1) {
         *has_aimed = 1;
@@ -155,10 +151,9 @@ static const hod_procedure shot = {
  * because shooting is worth 1/4 + 3/4 x 3/4 x 17/32 = 281/512.
  *
  * The state: winner, turn, whether the unit is shaken. */
-static hod_follows shoot_or_rally(hod_roller *roller, const void *prepared, void *state)
+STEP(shoot_or_rally, const void *prepared, void *state)
 {
     static const char *const orders[] = {"shoot", "rally"};
-    (void)prepared;
     int *const winner = state, *const is_shaken = winner + 2;
     if (hod_choose(roller, "order", 0, orders, 2) == 1) {
         *is_shaken = 0;
@@ -205,10 +200,9 @@ Test(choices, choices_depend_on_the_turns_left)
  * turns. A always has 1. So the gain of one side is not the loss of the other, but this shows only in turn 2. With
  * three turns, B waits in turn 1 and sells in turn 2, which is worth 5/2 to him. The outcome: whether he has sold,
  * turn. */
-static hod_follows wait_or_sell(hod_roller *roller, const void *prepared, void *state)
+STEP(wait_or_sell, const void *prepared, void *state)
 {
     static const char *const orders[] = {"wait", "sell"};
-    (void)prepared;
     int *const has_sold = state;
     *has_sold = hod_choose(roller, "order", 1, orders, 2);
     if (*has_sold || hod_die(roller, "end", 2) == 1) return HOD_DONE;

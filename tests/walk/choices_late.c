@@ -16,11 +16,9 @@
 struct keeping {
     int shown, left;
 };
-static hod_follows roll_and_keep(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_and_keep, const void *prepared, struct keeping *now)
 {
     static const char *const options[] = {"keep", "again"};
-    (void)prepared;
-    struct keeping *now = state;
     const int die = hod_die(roller, "die", 6);
     if (--now->left > 0 && hod_choose(roller, "answer", 0, options, 2) == 1) return HOD_STEP_FOLLOWS;
     *now = (struct keeping){.shown = die};
@@ -93,14 +91,13 @@ Test(choices_late, a_policy_lists_the_decision_after_each_roll)
 /* Two d6 are rolled; after doubles nobody chooses and the sum counts. Otherwise A may take the first die or the second,
  * on an even sum, and B on an odd one; B prefers less. So (1, 2) and (2, 1) lead to the same options in another order.
  * The outcome is the number; its mean by hand, over 36 rolls. */
-static hod_follows roll_two(hod_roller *roller, const void *prepared, void *outcome)
+STEP(roll_two, const void *prepared, int *outcome)
 {
     static const char *const dice[] = {"first", "second"};
-    (void)prepared;
     const int first = hod_die(roller, "die, the first", 6), second = hod_die(roller, "die", 6);
-    *(int *)outcome = first + second;
+    *outcome = first + second;
     if (first == second) return HOD_DONE;
-    *(int *)outcome = hod_choose(roller, "which", (first + second) % 2, dice, 2) ? second : first;
+    *outcome = hod_choose(roller, "which", (first + second) % 2, dice, 2) ? second : first;
     return HOD_DONE;
 }
 static const hod_procedure two = {
@@ -126,12 +123,11 @@ Test(choices_late, either_side_or_none_chooses_as_the_dice_fall)
 
 /* Two dice of which only the sum matters: a 5 or less can be doubled, at the price of 4. Rolls with the same sum, from
  * 2 to 12, are one decision. */
-static hod_follows roll_sum(hod_roller *roller, const void *prepared, void *outcome)
+STEP(roll_sum, const void *prepared, int *outcome)
 {
     static const char *const options[] = {"stay", "double"};
-    (void)prepared;
     const int sum = hod_die(roller, "die", 6) + hod_die(roller, "die", 6);
-    *(int *)outcome = hod_choose(roller, "offer", 0, options, 2) ? 2 * sum - 4 : sum;
+    *outcome = hod_choose(roller, "offer", 0, options, 2) ? 2 * sum - 4 : sum;
     return HOD_DONE;
 }
 static const hod_procedure sums = {
@@ -152,11 +148,10 @@ Test(choices_late, rolls_with_the_same_options_are_one_decision)
 
 /* Rolls of every kind, and then a choice between two outcomes, of which every sequence of results makes another the
  * better one: whoever finds the wrong decision does not get 1. */
-static hod_follows roll_kinds(hod_roller *roller, const void *prepared, void *outcome)
+STEP(roll_kinds, const void *prepared, int *outcome)
 {
     static const char *const options[] = {"this", "that"};
     static const int values[] = {1, 1, 2}, others[] = {0, 3, 1};
-    (void)prepared;
     int result = 0, more = 0, successes;
     const hod_pool pool = {.dice = 2, .sides = 3, .values = values};
     hod_play(roller, &once_more, &(int){0}, &result);
@@ -165,7 +160,7 @@ static hod_follows roll_kinds(hod_roller *roller, const void *prepared, void *ou
     hod_play(roller, &hand, (const int[]){2, 3}, &successes);
     result += 7 * successes + 2 * hod_highest(roller, "highest", 3, 4, 2) + hod_hand(roller, "hand", 3, 6, 2);
     const int best = result % 2;
-    *(int *)outcome = hod_choose(roller, "which", 0, options, 2) == best;
+    *outcome = hod_choose(roller, "which", 0, options, 2) == best;
     return HOD_DONE;
 }
 static const hod_procedure kinds = {.name = "kinds", SIZES(0, 1, 1), .stakes = &to_win, .step = roll_kinds};
@@ -189,7 +184,7 @@ Test(choices_late, every_kind_of_roll_leads_to_its_decision)
 }
 
 /* A part that chooses after rolls, played twice: the second counts. */
-static hod_follows play_keeping(hod_roller *roller, const void *prepared, void *outcome)
+STEP(play_keeping, const void *prepared, void *outcome)
 {
     int first;
     hod_play(roller, &keeping, prepared, &first);
@@ -216,11 +211,9 @@ static void begin_waiting(const void *prepared, void *state)
 {
     ((struct waiting *)state)->passenger = *(const int *)prepared;
 }
-static hod_follows take_or_wait(hod_roller *roller, const void *prepared, void *state)
+STEP(take_or_wait, const void *prepared, struct waiting *now)
 {
     static const char *const options[] = {"take", "wait"};
-    (void)prepared;
-    struct waiting *now = state;
     const int die = hod_die(roller, "die", 6);
     if (hod_choose(roller, "order", 0, options, 2) == 1) return HOD_TURN_IS_OVER;
     now->taken = die + 10 * now->passenger;
@@ -303,12 +296,11 @@ Test(choices_late, sides_that_err_and_states_that_are_reduced_refuse_them)
 struct passing {
     int kept, plays;
 };
-static hod_follows keep_or_pass(hod_roller *roller, const void *prepared, void *state)
+STEP(keep_or_pass, const int *prepared, struct passing *now)
 {
     static const char *const options[] = {"keep", "pass"};
-    struct passing *now = state;
     const int die = hod_die(roller, "die", 6), who = now->plays;
-    now->plays = *(const int *)prepared && !who;
+    now->plays = *prepared && !who;
     if (hod_choose(roller, "answer", who, options, 2) == 1) return HOD_STEP_FOLLOWS;
     *now = (struct passing){.kept = die};
     return HOD_DONE;
@@ -344,12 +336,11 @@ Test(choices_late, a_process_can_return_to_states_that_choose_after_rolls)
 }
 
 /* 1000 x 200 options. */
-static hod_follows roll_too_many(hod_roller *roller, const void *prepared, void *outcome)
+STEP(roll_too_many, const void *prepared, int *outcome)
 {
     static const char *const options[200] = {""};
-    (void)prepared;
     const int die = hod_die(roller, "die", 1000);
-    *(int *)outcome = die + hod_choose(roller, "answer", 0, options, 200);
+    *outcome = die + hod_choose(roller, "answer", 0, options, 200);
     return HOD_DONE;
 }
 

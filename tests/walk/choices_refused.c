@@ -5,18 +5,16 @@
 #include <string.h>
 
 /* Steps that choose where no choice is possible. */
-static hod_follows choose_twice(hod_roller *roller, const void *prepared, void *state)
+STEP(choose_twice, const void *prepared, void *state)
 {
     static const char *const options[] = {"this", "that"};
-    (void)prepared, (void)state;
     hod_choose(roller, "first", 0, options, 2);
     hod_choose(roller, "second", 1, options, 2);
     return HOD_DONE;
 }
-static hod_follows come_back(hod_roller *roller, const void *prepared, void *state)
+STEP(come_back, const void *prepared, void *state)
 {
     static const char *const options[] = {"again", "done"};
-    (void)prepared, (void)state;
     return hod_choose(roller, "end", 0, options, 2) ? HOD_DONE : HOD_STEP_FOLLOWS;
 }
 

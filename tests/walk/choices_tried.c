@@ -23,11 +23,9 @@ static void begin_game(const void *prepared, void *state)
 {
     ((struct played *)state)->place = ((const struct game *)prepared)->begins;
 }
-static hod_follows play_game(hod_roller *roller, const void *prepared, void *state)
+STEP(play_game, const struct game *game, struct played *now)
 {
     static const char *const tables[] = {"left", "right"};
-    const struct game *game = prepared;
-    struct played *now = state;
     const int table = hod_choose(roller, "table", game->who[now->place], tables, 2);
     const int face = hod_die(roller, "die", FACES);
     if (face == FACES) now->noted = 1;

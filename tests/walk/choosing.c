@@ -64,11 +64,9 @@ const hod_stakes erring = {.worth = share, .margin = 1e-9, .error = error_in_mil
 struct stand_off {
     int winner, plays;
 };
-static hod_follows strike_or_wait(hod_roller *roller, const void *prepared, void *state)
+STEP(strike_or_wait, const void *prepared, struct stand_off *now)
 {
     static const char *const orders[] = {"strike", "wait"};
-    (void)prepared;
-    struct stand_off *now = state;
     const int who = now->plays;
     now->plays = !who;
     if (hod_choose(roller, "order", who, orders, 2)) return HOD_STEP_FOLLOWS;

@@ -27,24 +27,22 @@ static void begin_patrol(const void *prepared, void *state)
     ((struct patrol *)state)->left = PATROL;
 }
 
-static hod_follows roll_patrol(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_patrol, const int *prepared, struct patrol *now)
 {
     steps++;
-    struct patrol *now = state;
     hod_note(roller, "%s with %d left", hod_turn(roller), now->left);
     const int fallen = hod_hand(roller, "fire", now->left, 6, 1);
-    const bool stays = !now->has_moved && fallen == 0 && ((const int *)prepared)[1];
+    const bool stays = !now->has_moved && fallen == 0 && prepared[1];
     now->has_moved = 1;
     now->left -= fallen;
     if (now->left == 0) return HOD_DONE;
     return stays ? HOD_STANDSTILL : fallen > 0 ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
-static hod_follows roll_counting_patrol(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_counting_patrol, const int *prepared, struct patrol *now)
 {
-    struct patrol *now = state;
-    const int limit = *(const int *)prepared;
-    const hod_follows follows = roll_patrol(roller, prepared, state);
+    const int limit = *prepared;
+    const hod_follows follows = roll_patrol(roller, prepared, now);
     now->turn = follows == HOD_STANDSTILL ? limit : now->counted + 1;
     if (follows == HOD_TURN_IS_OVER) return ++now->counted < limit;
     return follows == HOD_STEP_FOLLOWS;
@@ -59,9 +57,8 @@ static const hod_procedure counting_patrol = {
     .name = "counting-patrol", SIZES(2, 4, 2), .begin = begin_patrol, .step = roll_counting_patrol};
 
 /* The survivors of a patrol and the turn in which it ended, and the same for a second patrol of one turn. */
-static hod_follows send_two_patrols(hod_roller *roller, const void *prepared, void *state)
+STEP(send_two_patrols, const void *prepared, int *outcome)
 {
-    int *outcome = state;
     hod_play(roller, &patrol, prepared, outcome);
     hod_play(roller, &patrol, (const int[]){1, 0}, outcome + 2);
     return HOD_DONE;
@@ -69,10 +66,9 @@ static hod_follows send_two_patrols(hod_roller *roller, const void *prepared, vo
 static const hod_procedure two_patrols = {.name = "two-patrols", SIZES(2, 4, 4), .step = send_two_patrols};
 
 /* Sends a patrol of three turns on each of two days. */
-static hod_follows send_patrol_of_the_day(hod_roller *roller, const void *prepared, void *state)
+STEP(send_patrol_of_the_day, const void *prepared, void *state)
 {
     int outcome[2];
-    (void)prepared, (void)state;
     hod_play(roller, &patrol, (const int[]){3, 0}, outcome);
     hod_note(roller, "%s is over", hod_turn(roller));
     return HOD_TURN_IS_OVER;

@@ -34,12 +34,11 @@ static void take_up(const void *prepared, void *state)
 {
     ((struct rope *)state)->at = ((const struct tug *)prepared)->at;
 }
-static hod_follows pull(hod_roller *roller, const void *prepared, void *state)
+STEP(pull, const struct tug *prepared, struct rope *now)
 {
     static const char *const ways[WAYS] = {"calmly", "wildly"};
-    struct rope *now = state;
     const int who = now->plays;
-    const bool wildly = hod_choose(roller, "pull", who, ways, ((const struct tug *)prepared)->ways);
+    const bool wildly = hod_choose(roller, "pull", who, ways, prepared->ways);
     const int die = wildly ? 2 * hod_die(roller, "pull", 2) - 3 : hod_die(roller, "pull", 3) - 2;
     now->at += who == 0 ? -die : die;
     now->plays = !who;

@@ -9,11 +9,10 @@
 /* One decision between dice, each with one winning face. */
 enum { DICE = 4 };
 static const int sides[DICE] = {4, 2, 10, 2};
-static hod_follows take_die(hod_roller *roller, const void *prepared, void *outcome)
+STEP(take_die, const void *prepared, int *outcome)
 {
     static const char *const dice[DICE] = {"four", "two", "ten", "other two"};
-    (void)prepared;
-    *(int *)outcome = hod_die(roller, "throw", sides[hod_choose(roller, "die", 0, dice, DICE)]) == 1 ? 1 : 2;
+    *outcome = hod_die(roller, "throw", sides[hod_choose(roller, "die", 0, dice, DICE)]) == 1 ? 1 : 2;
     return HOD_DONE;
 }
 static const hod_procedure one_decision = {
@@ -64,11 +63,9 @@ struct duellists {
     int winner, turn, shots, plays, aim[HOD_PLAYERS];
 };
 enum { SHOOT, AIM, WAIT, MOST_AIM = 2 };
-static hod_follows shoot_or_aim(hod_roller *roller, const void *prepared, void *state)
+STEP(shoot_or_aim, const void *prepared, struct duellists *now)
 {
     static const char *const orders[] = {"shoot", "aim", "wait"};
-    (void)prepared;
-    struct duellists *now = state;
     const int who = now->plays, order = hod_choose(roller, who ? "B" : "A", who, orders, 3);
     if (order == SHOOT && hod_hand(roller, "shot", 1, 6, 1 + 2 * now->aim[who]) > 0) {
         *now = (struct duellists){.winner = who + 1};
@@ -209,11 +206,10 @@ Test(errors, a_part_with_choices_errs_in_every_evaluation)
 }
 
 /* Counts the shots fired, which have no stake. */
-static hod_follows shoot_and_count(hod_roller *roller, const void *prepared, void *state)
+STEP(shoot_and_count, const void *prepared, struct duellists *now)
 {
-    struct duellists *now = state;
     const int plays = now->plays, had_aimed = now->aim[plays], shots = now->shots;
-    const hod_follows follows = shoot_or_aim(roller, prepared, state);
+    const hod_follows follows = shoot_or_aim(roller, prepared, now);
     now->shots = shots + (follows == HOD_DONE || (had_aimed > 0 && now->aim[plays] == 0));
     return follows;
 }

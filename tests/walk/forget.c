@@ -15,15 +15,14 @@ typedef struct {
 
 static atomic_int steps;
 
-static hod_follows roll_two_dice(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_two_dice, const int *prepared, race *now)
 {
     steps++;
-    race *now = state;
     hod_note(roller, "%d pips", now->pips);
     now->last = hod_sum(roller, "pips", 2, 6);
     now->pips += now->last;
     now->is_enough = now->pips >= ENOUGH;
-    return ++now->turn < *(const int *)prepared;
+    return ++now->turn < *prepared;
 }
 
 static void forget_more_than_enough(const void *prepared, void *state)
@@ -40,18 +39,17 @@ static const hod_procedure forgetting = {
 
 /* The outcomes of two such races, of prepared[0] and prepared[1] turns, which both are of one procedure. */
 static const hod_procedure *part;
-static hod_follows race_twice(hod_roller *roller, const void *prepared, void *both)
+STEP(race_twice, const int *prepared, int *both)
 {
-    for (int i = 0; i < 2; i++) hod_play(roller, part, (const int *)prepared + i, (int *)both + i);
+    for (int i = 0; i < 2; i++) hod_play(roller, part, prepared + i, both + i);
     return HOD_DONE;
 }
 static const hod_procedure twice = {.name = "twice", SIZES(2, 2, 2), .step = race_twice};
 
 /* The pips of one turn; the caller only needs to know whether they are 7 or more. */
-static hod_follows roll_once(hod_roller *roller, const void *prepared, void *pips)
+STEP(roll_once, const void *prepared, int *pips)
 {
-    (void)prepared;
-    *(int *)pips = hod_sum(roller, "pips", 2, 6);
+    *pips = hod_sum(roller, "pips", 2, 6);
     return HOD_DONE;
 }
 static void forget_but_seven(const void *prepared, void *pips)

@@ -1,4 +1,5 @@
 /* Lanes: the values and distributions of many situations found together have the same bits as separate ones. */
+#include "procedures.h"
 #include "walk/evaluator.h"
 
 #include "rules/domain.h"
@@ -168,11 +169,9 @@ typedef struct {
     int lead, turn, acts;
 } race;
 
-static hod_follows roll(hod_roller *roller, const void *prepared, void *state)
+STEP(roll, const int *p, race *now)
 {
     static const char *const options[] = {"small", "middle", "large"};
-    const int *p = prepared;
-    race *now = state;
     const int option = hod_choose(roller, "die", now->acts, options, p[DICE]);
     const int rolled = hod_die(roller, "die", p[SIDES] + 2 * option);
     if (p[REPEATS] && rolled == 1) return HOD_STEP_FOLLOWS;
@@ -195,13 +194,13 @@ static double worth(const hod_stakes *stakes, const void *data, const void *outc
     return who == 1 && lead < spoils ? won - 0.25 : won;
 }
 
-static double error_of(const void *prepared, int who)
+static double error_with_five_sides(const void *prepared, int who)
 {
     return who == 0 && ((const int *)prepared)[SIDES] == 5 ? 0.1 : 0;
 }
 
 static const hod_clock clock_of_race = {.outcome = 1, .limit = limit};
-static const hod_stakes stakes_of_race = {.worth = worth, .margin = 1e-9, .error = error_of};
+static const hod_stakes stakes_of_race = {.worth = worth, .margin = 1e-9, .error = error_with_five_sides};
 static const hod_procedure race_of_dice = {.name = "race",
                                            .prepared_ints = 5,
                                            .state_ints = 3,

@@ -26,19 +26,16 @@ static hod_follows hit(duel *now, int hits)
     return now->acts == 0 ? HOD_TURN_IS_OVER : HOD_STEP_FOLLOWS;
 }
 
-static hod_follows shoot(hod_roller *roller, const void *prepared, void *state)
+STEP(shoot, const void *prepared, void *state)
 {
-    (void)prepared;
     steps++;
     return hit(state, hod_hand_or_more(roller, "shot", 1, 6, 5));
 }
 
 /* Either one shot that hits on a 5, or two that hit on a 6. */
-static hod_follows choose(hod_roller *roller, const void *prepared, void *state)
+STEP(choose, const void *prepared, duel *now)
 {
     static const char *const options[] = {"aimed", "quick"};
-    duel *now = state;
-    (void)prepared;
     steps++;
     const bool is_quick = hod_choose(roller, "shots", now->acts, options, 2) == 1;
     return hit(now, hod_hand_or_more(roller, "shots", 1 + is_quick, 6, 5 + is_quick));

@@ -8,10 +8,8 @@
 struct craps {
     int wins, point;
 };
-static hod_follows throw_craps(hod_roller *roller, const void *prepared, void *state)
+STEP(throw_craps, const void *prepared, struct craps *now)
 {
-    (void)prepared;
-    struct craps *now = state;
     const int sum = hod_sum(roller, "throw", 2, 6);
     const bool first = now->point == 0;
     now->wins = first ? sum == 7 || sum == 11 : sum == now->point;
@@ -40,10 +38,9 @@ struct counted {
 struct climber {
     int done, rung;
 };
-static hod_follows climb(hod_roller *roller, const void *prepared, void *state)
+STEP(climb, const struct counted *prepared, struct climber *now)
 {
-    struct climber *now = state;
-    ++*((const struct counted *)prepared)->calls;
+    ++*prepared->calls;
     now->rung += hod_die(roller, "throw", 6) == 6;
     if (now->rung < 10) return HOD_STEP_FOLLOWS;
     *now = (struct climber){.done = 1};
@@ -84,10 +81,9 @@ Test(loops, the_gamblers_number_of_bets_equals_the_closed_form)
 }
 
 /* Counts its rolls until a 6, so that no state returns. */
-static hod_follows count_rolls(hod_roller *roller, const void *prepared, void *state)
+STEP(count_rolls, const void *prepared, int *state)
 {
-    (void)prepared;
-    ++*(int *)state;
+    ++*state;
     return hod_die(roller, "die", 6) == 6 ? HOD_DONE : HOD_STEP_FOLLOWS;
 }
 
@@ -102,10 +98,8 @@ Test(loops, a_process_that_counts_rolls_ends_when_more_are_improbable)
 }
 
 /* One of four goes round for ever. */
-static hod_follows go_round(hod_roller *roller, const void *prepared, void *state)
+STEP(go_round, const void *prepared, int *now)
 {
-    (void)prepared;
-    int *now = state;
     if (now[1] == 0) now[1] = hod_die(roller, "which", 4) == 1 ? 2 : 1;
     if (now[1] == 2) return HOD_STEP_FOLLOWS;
     now[1] = 0;
@@ -128,10 +122,8 @@ struct maze {
 struct wanderer {
     int outcome, turn, at;
 };
-static hod_follows wander(hod_roller *roller, const void *prepared, void *state)
+STEP(wander, const struct maze *maze, struct wanderer *now)
 {
-    const struct maze *maze = prepared;
-    struct wanderer *now = state;
     const int face = hod_die(roller, "way", FACES) - 1, follows = maze->follows[now->at][face];
     const int to = maze->to[now->at][face];
     now->at = follows == HOD_DONE ? 0 : to;

@@ -15,11 +15,9 @@ static void set_up(const void *prepared, void *state)
     const int *given = prepared;
     *(struct piglet *)state = (struct piglet){.points = {given[0], given[1]}, .flipped = given[2]};
 }
-static hod_follows play_piglet(hod_roller *roller, const void *prepared, void *state)
+STEP(play_piglet, const void *prepared, struct piglet *now)
 {
     static const char *const options[] = {"flip", "hold"};
-    (void)prepared;
-    struct piglet *now = state;
     if (hod_choose(roller, "turn", now->plays, options, 2)) {
         now->points[now->plays] += now->flipped;
     } else if (hod_die(roller, "coin", 2) == 1) {
@@ -68,11 +66,9 @@ static int chooser(const struct game *game, int place)
 {
     return place % game->sides;
 }
-static hod_follows move(hod_roller *roller, const void *prepared, void *state)
+STEP(move, const struct game *game, struct token *now)
 {
     static const char *const options[] = {"left", "right"};
-    const struct game *game = prepared;
-    struct token *now = state;
     const int way = hod_choose(roller, "way", chooser(game, now->at), options, WAYS);
     const int to = game->to[now->at][way][hod_die(roller, "die", FACES) - 1];
     if (to < PLACES) {
@@ -128,16 +124,14 @@ Test(loops_played, random_games_equal_value_iteration)
     }
 }
 
-static hod_follows come_back(hod_roller *roller, const void *prepared, void *state)
+STEP(come_back, const void *prepared, void *state)
 {
     static const char *const options[] = {"again", "done"};
-    (void)prepared, (void)state;
     return hod_choose(roller, "end", 0, options, 2) ? HOD_DONE : HOD_STEP_FOLLOWS;
 }
-static hod_follows stay(hod_roller *roller, const void *prepared, void *state)
+STEP(stay, const void *prepared, void *state)
 {
     static const char *const options[] = {"here", "there"};
-    (void)prepared, (void)state;
     hod_choose(roller, "place", 0, options, 2);
     return HOD_STEP_FOLLOWS;
 }

@@ -5,9 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-static hod_follows stop(hod_roller *roller, const void *prepared, void *state)
+STEP(stop, const void *prepared, void *state)
 {
-    (void)roller, (void)prepared, (void)state;
     return HOD_DONE;
 }
 
@@ -34,11 +33,11 @@ Test(mistakes, an_incomplete_procedure_is_refused_by_every_evaluation)
     }
 }
 
-static hod_follows play_one(hod_roller *roller, const void *prepared, void *state)
+STEP(play_one, const int *prepared, int *state)
 {
     int outcome[2];
-    hod_play(roller, &unsound[*(const int *)prepared], (const int[]){0}, outcome);
-    *(int *)state = 0;
+    hod_play(roller, &unsound[*prepared], (const int[]){0}, outcome);
+    *state = 0;
     return HOD_DONE;
 }
 
@@ -64,11 +63,10 @@ Test(mistakes, rows_and_columns_after_the_last_are_null_or_nan)
 }
 
 /* One or two of prepared[0] counters are taken, until none is left. */
-static hod_follows take_away(hod_roller *roller, const void *prepared, void *state)
+STEP(take_away, const void *prepared, int *state)
 {
     static const char *const options[] = {"one", "two"};
-    int *const left = (int *)state + 1;
-    (void)prepared;
+    int *const left = state + 1;
     *left -= 1 + hod_choose(roller, "take", 0, options, 2);
     if (*left < 0) *left = 0;
     return *left > 0 ? HOD_STEP_FOLLOWS : HOD_DONE;

@@ -125,87 +125,75 @@ static int three(const void *prepared)
 const hod_clock turns_as_prepared = {.outcome = 1, .limit = as_prepared},
                 two_turns = {.outcome = 1, .limit = two}, three_turns = {.outcome = 1, .limit = three};
 
-static hod_follows roll_once_more(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_once_more, const void *prepared, int *sum)
 {
-    (void)prepared;
-    int *sum = state;
     *sum = hod_die(roller, "die", 6);
     if (*sum == 6) *sum += hod_die(roller, "one more", 6);
     return HOD_DONE;
 }
 const hod_procedure once_more = {.name = "once-more", SIZES(1, 1, 1), .step = roll_once_more};
 
-static hod_follows roll_hand(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_hand, const int *hand_prepared, int *state)
 {
-    const int *hand_prepared = prepared;
     hod_note(roller, "A hand of %d", hand_prepared[0]);
-    *(int *)state = hod_hand(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
+    *state = hod_hand(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
     return HOD_DONE;
 }
 const hod_procedure hand = {.name = "hand", SIZES(2, 1, 1), .step = roll_hand};
 
-static hod_follows roll_hand_or_more(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_hand_or_more, const int *hand_prepared, int *state)
 {
-    const int *hand_prepared = prepared;
-    *(int *)state = hod_hand_or_more(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
+    *state = hod_hand_or_more(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
     return HOD_DONE;
 }
 const hod_procedure hand_or_more = {.name = "hand-or-more", SIZES(2, 1, 1), .step = roll_hand_or_more};
 
 /* Each average die that shows 3 or less adds 100 to the sum. */
-static hod_follows roll_average_dice(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_average_dice, const int *prepared, int *state)
 {
     static const int faces[] = {2, 3, 3, 4, 4, 5}, values[] = {102, 103, 103, 4, 4, 5};
-    const hod_pool pool = {.dice = *(const int *)prepared, .sides = 6, .values = values, .faces = faces};
-    *(int *)state = hod_roll_faces(roller, "move", &pool);
+    const hod_pool pool = {.dice = *prepared, .sides = 6, .values = values, .faces = faces};
+    *state = hod_roll_faces(roller, "move", &pool);
     return HOD_DONE;
 }
 const hod_procedure average_dice = {.name = "average-dice", SIZES(1, 1, 1), .step = roll_average_dice};
 
-static hod_follows ask_twice(hod_roller *roller, const void *prepared, void *state)
+STEP(ask_twice, const int *dice_and_number, int *answers)
 {
-    const int *dice_and_number = prepared;
-    int *answers = state;
     answers[0] = hod_sum_within(roller, "test", dice_and_number[0], 6, dice_and_number[1]);
     answers[1] = hod_any(roller, "risk", dice_and_number[0], 6, dice_and_number[1]);
     return HOD_DONE;
 }
 const hod_procedure two_questions = {.name = "two-questions", SIZES(2, 2, 2), .step = ask_twice};
 
-static hod_follows read_table(hod_roller *roller, const void *prepared, void *state)
+STEP(read_table, const void *prepared, int *state)
 {
-    (void)prepared;
     static const int values[] = {20, 20, 50, 50, 50, 50};
     const hod_pool pool = {.dice = 1, .sides = 6, .values = values};
-    *(int *)state = hod_roll_faces(roller, "table", &pool);
+    *state = hod_roll_faces(roller, "table", &pool);
     return HOD_DONE;
 }
 const hod_procedure die_table = {.name = "table", SIZES(1, 1, 1), .step = read_table};
 
-static hod_follows roll_hand_or_more_and_face(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_hand_or_more_and_face, const int *given, int *found)
 {
-    const int *given = prepared;
-    int *found = state;
     found[0] = hod_hand_or_more_and_face(roller, "hand", given[0], 6, given[1], given[2], &found[1]);
     return HOD_DONE;
 }
 const hod_procedure hand_or_more_and_face = {
     .name = "hand-or-more-and-face", SIZES(3, 2, 2), .step = roll_hand_or_more_and_face};
 
-static hod_follows roll_hand_and_high(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_hand_and_high, const int *given, int *found)
 {
-    const int *given = prepared;
-    int *found = state;
     found[0] = hod_hand_and_high(roller, "hand", given[0], 6, given[1], given[2], &found[1]);
     return HOD_DONE;
 }
 const hod_procedure hand_and_high = {.name = "hand-and-high", SIZES(3, 2, 2), .step = roll_hand_and_high};
 
-static hod_follows roll_inches_and_stumbles(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_inches_and_stumbles, const int *prepared, int *inches)
 {
     static const int faces[] = {2, 3, 3, 4, 4, 5}, stumbles[] = {1, 0, 0, 0, 0, 0};
-    const hod_pool pool = {.dice = *(const int *)prepared, .sides = 6, .values = faces, .faces = faces};
-    int *inches = state;
+    const hod_pool pool = {.dice = *prepared, .sides = 6, .values = faces, .faces = faces};
     *inches = hod_two_totals(roller, "move", &pool, stumbles, inches + 1);
     return HOD_DONE;
 }
@@ -217,17 +205,17 @@ static void begin_attrition(const void *prepared, void *state)
     (void)prepared;
     *(int *)state = 3;
 }
-static hod_follows roll_attrition(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_attrition, const int *prepared, void *state)
 {
     int *stands = state, *turn = stands + 1;
     *stands -= hod_hand(roller, "losses", *stands, 6, 1);
     ++*turn;
-    return *stands > 0 && *turn < *(const int *)prepared;
+    return *stands > 0 && *turn < *prepared;
 }
 const hod_procedure attrition = {
     .name = "attrition", SIZES(1, 2, 2), .begin = begin_attrition, .step = roll_attrition};
 
-static hod_follows roll_last_stand(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_last_stand, const void *prepared, void *state)
 {
     int *outcome = state, left[2];
     hod_play(roller, &attrition, prepared, left);
@@ -238,11 +226,11 @@ static hod_follows roll_last_stand(hod_roller *roller, const void *prepared, voi
 const hod_procedure last_stand = {.name = "last-stand", SIZES(1, 2, 2), .step = roll_last_stand};
 
 static const hod_procedure *played;
-static hod_follows play_part(hod_roller *roller, const void *prepared, void *state)
+STEP(play_part, const void *prepared, int *state)
 {
     int outcome[8];
     hod_play(roller, played, prepared, outcome);
-    *(int *)state = outcome[0];
+    *state = outcome[0];
     return HOD_DONE;
 }
 hod_procedure around(const hod_procedure *part)
@@ -258,10 +246,8 @@ static void enter(const void *prepared, void *state)
 {
     *(struct gambler *)state = (struct gambler){.has = ((const struct gamble *)prepared)->stake};
 }
-static hod_follows gamble(hod_roller *roller, const void *prepared, void *state)
+STEP(gamble, const struct gamble *game, struct gambler *now)
 {
-    const struct gamble *game = prepared;
-    struct gambler *now = state;
     now->has += hod_die(roller, "coin", 100) <= game->winning ? 1 : -1;
     if (now->has > 0 && now->has < game->all) return HOD_STEP_FOLLOWS;
     *now = (struct gambler){.is_rich = now->has > 0};
@@ -270,26 +256,23 @@ static hod_follows gamble(hod_roller *roller, const void *prepared, void *state)
 const hod_procedure ruin = {
     .name = "ruin", SIZES(INTS(struct gamble), INTS(struct gambler), 1), .begin = enter, .step = gamble};
 
-static hod_follows roll_never_seven(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_never_seven, const void *prepared, void *state)
 {
-    (void)prepared, (void)state;
     while (hod_die(roller, "die", 6) != 7)
         ;
     return HOD_DONE;
 }
 const hod_procedure never_seven = {.name = "never-seven", SIZES(1, 1, 1), .step = roll_never_seven};
 
-static hod_follows step_for_ever(hod_roller *roller, const void *prepared, void *state)
+STEP(step_for_ever, const void *prepared, void *state)
 {
-    (void)roller, (void)prepared, (void)state;
     return HOD_STEP_FOLLOWS;
 }
 const hod_procedure never_done = {.name = "never-done", SIZES(1, 1, 1), .step = step_for_ever};
 
-static hod_follows roll_too_many_dice(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_too_many_dice, const void *prepared, int *state)
 {
-    (void)prepared;
-    *(int *)state = hod_hand(roller, "volley", 10001, 6, 3);
+    *state = hod_hand(roller, "volley", 10001, 6, 3);
     return HOD_DONE;
 }
 const hod_procedure too_many_dice = {.name = "too-many-dice", SIZES(1, 1, 1), .step = roll_too_many_dice};

@@ -9,6 +9,18 @@
 #define SIZES(prepared, state, outcome) \
     .prepared_ints = (prepared), .state_ints = (state), .outcome_ints = (outcome)
 
+/* Defines a step, whose preparation and state are declared as what they point to; it need not use them:
+ *
+ *     STEP(throw_die, const int *sides, int *shown) { ... } */
+#define STEP(name, preparation, state)                                           \
+    static hod_follows name##_typed(hod_roller *roller, preparation, state);     \
+    static hod_follows name(hod_roller *roller, const void *prepared, void *now) \
+    {                                                                            \
+        return name##_typed(roller, prepared, now);                              \
+    }                                                                            \
+    static hod_follows name##_typed(hod_roller *roller __attribute__((unused)),  \
+                                    preparation __attribute__((unused)), state __attribute__((unused)))
+
 /* The exact distribution of a procedure and that of its trials, which the caller frees. */
 hod_distribution exact(const hod_procedure *procedure, const void *prepared);
 hod_distribution simulated(const hod_procedure *procedure, const void *prepared, hod_trials trials);

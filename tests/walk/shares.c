@@ -12,12 +12,11 @@ static hod_shares divide(const hod_procedure *procedure, const void *prepared)
 }
 
 /* A d6 and a d12 are added; a d20 between them has no effect. */
-static hod_follows add_dice(hod_roller *roller, const void *prepared, void *sum)
+STEP(add_dice, const void *prepared, int *sum)
 {
-    (void)prepared;
-    *(int *)sum = hod_die(roller, "small, a d6", 6);
+    *sum = hod_die(roller, "small, a d6", 6);
     hod_die(roller, "Idle die", 20);
-    *(int *)sum += hod_die(roller, "large", 12);
+    *sum += hod_die(roller, "large", 12);
     return HOD_DONE;
 }
 static const hod_procedure two_dice = {.name = "two dice", SIZES(1, 1, 1), .step = add_dice};
@@ -36,10 +35,9 @@ Test(shares, independent_dice_share_by_variance_and_an_idle_die_has_none)
 
 /* Heads of a coin pays a d6, tails pays nothing. The coin moves the mean up or down by 7/4; the die is thrown half the
  * time. */
-static hod_follows toss_for_die(hod_roller *roller, const void *prepared, void *pays)
+STEP(toss_for_die, const void *prepared, int *pays)
 {
-    (void)prepared;
-    *(int *)pays = hod_die(roller, "coin", 2) == 1 ? hod_die(roller, "die", 6) : 0;
+    *pays = hod_die(roller, "coin", 2) == 1 ? hod_die(roller, "die", 6) : 0;
     return HOD_DONE;
 }
 static const hod_procedure coin_and_die = {.name = "coin", SIZES(1, 1, 1), .step = toss_for_die};
@@ -56,9 +54,8 @@ Test(shares, the_share_of_a_roll_is_the_variance_of_the_expectation)
 struct parts_played {
     int sum, plays;
 };
-static hod_follows play_parts(hod_roller *roller, const void *prepared, void *state)
+STEP(play_parts, const void *prepared, struct parts_played *now)
 {
-    struct parts_played *now = state;
     int pays;
     hod_side_acts(roller, now->plays);
     hod_play(roller, &coin_and_die, prepared, &pays);
@@ -88,10 +85,8 @@ Test(shares, rolls_of_a_part_keep_their_names_and_the_acting_side)
 struct added {
     int sum, turn;
 };
-static hod_follows add_die(hod_roller *roller, const void *prepared, void *state)
+STEP(add_die, const void *prepared, struct added *now)
 {
-    (void)prepared;
-    struct added *now = state;
     const int die = hod_die(roller, "die", 6);
     now->sum += die;
     return die == 6 ? HOD_DONE : HOD_TURN_IS_OVER;
@@ -142,11 +137,9 @@ Test(shares, a_process_with_cycles_is_divided_by_its_visits)
 struct thrown {
     int shows, throws;
 };
-static hod_follows throw_again(hod_roller *roller, const void *prepared, void *state)
+STEP(throw_again, const void *prepared, struct thrown *now)
 {
-    (void)prepared;
     static const char *const options[] = {"keep", "throw"};
-    struct thrown *now = state;
     if (now->throws == 0) {
         now->shows = hod_die(roller, "first", 6);
         now->throws = 1;
@@ -169,10 +162,9 @@ Test(shares, dice_are_divided_under_best_play)
     cr_assert_float_eq(rolls_of(&shares, "second"), .5, 1e-15);
 }
 
-static hod_follows roll_nothing(hod_roller *roller, const void *prepared, void *state)
+STEP(roll_nothing, const int *prepared, int *state)
 {
-    (void)roller;
-    *(int *)state = *(const int *)prepared;
+    *state = *prepared;
     return HOD_DONE;
 }
 

@@ -11,12 +11,11 @@ static double error_of_a(const void *prepared, int who)
     return who == 0 ? *(const int *)prepared / 1000. : 0;
 }
 static const hod_stakes a_errs = {.worth = win, .margin = 1e-9, .error = error_of_a};
-static hod_follows take_die(hod_roller *roller, const void *prepared, void *winner)
+STEP(take_die, const void *prepared, int *winner)
 {
     static const char *const dice[] = {"four", "two"};
-    (void)prepared;
     const int taken = hod_choose(roller, "die", 0, dice, 2);
-    *(int *)winner = hod_die(roller, dice[taken], taken == 0 ? 4 : 2) == 1;
+    *winner = hod_die(roller, dice[taken], taken == 0 ? 4 : 2) == 1;
     return HOD_DONE;
 }
 static const hod_procedure one_decision = {
@@ -62,11 +61,9 @@ enum { TURNS = 2, TO_WIN = 3 };
 struct contest {
     int winner, turn, sum, plays;
 };
-static hod_follows contend(hod_roller *roller, const void *prepared, void *state)
+STEP(contend, const void *prepared, struct contest *now)
 {
     static const char *const options[] = {"sure", "dice"};
-    (void)prepared;
-    struct contest *now = state;
     const int who = now->plays, throws = hod_choose(roller, "play", who, options, 2);
     hod_side_acts(roller, who);
     if (who == 0) now->sum += !throws ? 1 : hod_die(roller, "gain", 3) == 3 ? 3 : 0;

@@ -5,10 +5,8 @@
 #include <string.h>
 
 /* The part. prepared: dice, target. Outcome: hits, and whether a test succeeds that follows several hits. */
-static hod_follows roll_volley(hod_roller *roller, const void *prepared, void *outcome)
+STEP(roll_volley, const int *given, int *result)
 {
-    const int *given = prepared;
-    int *result = outcome;
     result[0] = hod_hand(roller, "volley", given[0], 12, given[1]);
     hod_note(roller, "The volley hits %d times", result[0]);
     if (result[0] > 1) result[1] = hod_sum_within(roller, "test", 2, 6, 9 - result[0]);
@@ -29,7 +27,7 @@ static int *charge(hod_roller *roller, const int *given, int *result, int part[2
     return &result[HITS];
 }
 
-static hod_follows step_with_tail(hod_roller *roller, const void *prepared, void *outcome)
+STEP(step_with_tail, const void *prepared, void *outcome)
 {
     int part[2], *tail = charge(roller, prepared, outcome, part);
     if (part[0] > 2) hod_play_tail(roller, &volley, part, tail);
@@ -37,7 +35,7 @@ static hod_follows step_with_tail(hod_roller *roller, const void *prepared, void
 }
 
 /* The same without a part. */
-static hod_follows roll_all(hod_roller *roller, const void *prepared, void *outcome)
+STEP(roll_all, const void *prepared, void *outcome)
 {
     int part[2], *tail = charge(roller, prepared, outcome, part);
     if (part[0] > 2) roll_volley(roller, part, tail);
@@ -103,18 +101,18 @@ Test(tails, a_tail_part_is_narrated_in_the_same_words)
     }
 }
 
-static hod_follows roll_on(hod_roller *roller, const void *prepared, void *outcome)
+STEP(roll_on, const void *prepared, void *outcome)
 {
     step_with_tail(roller, prepared, outcome);
     hod_die(roller, "one too many", 6);
     return HOD_DONE;
 }
-static hod_follows play_two_tails(hod_roller *roller, const void *prepared, void *outcome)
+STEP(play_two_tails, const void *prepared, void *outcome)
 {
     step_with_tail(roller, prepared, outcome);
     return step_with_tail(roller, prepared, outcome);
 }
-static hod_follows roll_wrongly(hod_roller *roller, const void *prepared, void *outcome)
+STEP(roll_wrongly, const void *prepared, void *outcome)
 {
     step_with_tail(roller, prepared, outcome);
     const int part[] = {-1, 6};

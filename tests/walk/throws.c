@@ -10,27 +10,24 @@
 #include <string.h>
 
 /* prepared: dice, sides, dice to keep. Outcome: the sum of these. */
-static hod_follows roll_highest(hod_roller *roller, const void *prepared, void *sum)
+STEP(roll_highest, const int *given, int *sum)
 {
-    const int *given = prepared;
-    *(int *)sum = hod_highest(roller, "strength", given[0], given[1], given[2]);
+    *sum = hod_highest(roller, "strength", given[0], given[1], given[2]);
     return HOD_DONE;
 }
 static const hod_procedure highest = {.name = "highest", SIZES(3, 1, 1), .step = roll_highest};
 
-static hod_follows roll_lowest(hod_roller *roller, const void *prepared, void *sum)
+STEP(roll_lowest, const int *given, int *sum)
 {
-    const int *given = prepared;
-    *(int *)sum = hod_lowest(roller, "strength", given[0], given[1], given[2]);
+    *sum = hod_lowest(roller, "strength", given[0], given[1], given[2]);
     return HOD_DONE;
 }
 static const hod_procedure lowest = {.name = "lowest", SIZES(3, 1, 1), .step = roll_lowest};
 
 /* prepared: dice, sides, the lowest face that explodes, the most explosions. Outcome: the sum. */
-static hod_follows roll_exploding(hod_roller *roller, const void *prepared, void *sum)
+STEP(roll_exploding, const int *given, int *sum)
 {
-    const int *given = prepared;
-    *(int *)sum = hod_explode(roller, "damage", given[0], given[1], given[2], given[3]);
+    *sum = hod_explode(roller, "damage", given[0], given[1], given[2], given[3]);
     return HOD_DONE;
 }
 static const hod_procedure exploding = {.name = "exploding", SIZES(4, 1, 1), .step = roll_exploding};
@@ -168,7 +165,7 @@ Test(throws, large_throws_are_calculated)
 }
 
 /* prepared: the address of a throw. */
-static hod_follows make_throw(hod_roller *roller, const void *prepared, void *outcome)
+STEP(make_throw, const void *prepared, void *outcome)
 {
     const hod_throw *const *thrown = prepared;
     hod_make_throw(roller, "bag", *thrown, outcome);
@@ -309,11 +306,10 @@ Test(throws, a_die_can_explode_without_a_limit)
 }
 
 /* Counts hits on 4 to 6, sixes again as critical hits, and ones. Two dice have 36 ways. prepared: unused. */
-static hod_follows roll_counts(hod_roller *roller, const void *prepared, void *counts)
+STEP(roll_counts, const void *prepared, void *counts)
 {
     static const int counted[] = {0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0};
     static const char *const names[] = {"hits", "crits", "ones"};
-    (void)prepared;
     hod_count(roller, "attack", 2, 6, 3, counted, names, counts);
     return HOD_DONE;
 }
@@ -339,11 +335,11 @@ Test(throws, several_counts_of_one_roll_can_overlap)
 }
 
 /* prepared: the number of tokens drawn from a bag with 2, 1 and 3. */
-static hod_follows roll_draw(hod_roller *roller, const void *prepared, void *drawn)
+STEP(roll_draw, const int *prepared, void *drawn)
 {
     static const int bag[] = {2, 1, 3};
     static const char *const names[] = {"bless", "curse", "skull"};
-    hod_draw(roller, "bag", 3, bag, names, *(const int *)prepared, drawn);
+    hod_draw(roller, "bag", 3, bag, names, *prepared, drawn);
     return HOD_DONE;
 }
 static const hod_procedure drawing = {.name = "drawing", SIZES(1, 3, 3), .step = roll_draw};
@@ -364,10 +360,8 @@ Test(throws, tokens_stay_out_of_the_bag)
 }
 
 /* prepared: the dice of the attacker and of the defender. */
-static hod_follows roll_paired(hod_roller *roller, const void *prepared, void *wins)
+STEP(roll_paired, const int *dice, int *now)
 {
-    const int *dice = prepared;
-    int *now = wins;
     now[0] = hod_opposed(roller, "battle", dice[0], 6, dice[1], 6, 1, &now[1]);
     return HOD_DONE;
 }
