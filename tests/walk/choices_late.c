@@ -24,13 +24,11 @@ STEP(roll_and_keep, const void *prepared, struct keeping *now)
     *now = (struct keeping){.shown = die};
     return HOD_DONE;
 }
-static const hod_procedure keeping = {.name = "keeping",
-                                      SIZES(1, INTS(struct keeping), 1),
-                                      .begin = begin_with_prepared,
-                                      .stakes = &to_show,
+static const hod_procedure keeping = {SIZES(1, INTS(struct keeping), 1), .name = "keeping",
+                                      .begin = begin_with_prepared, .stakes = &to_show,
                                       .step = roll_and_keep};
 
-Test(choices_late, a_die_is_kept_if_it_shows_more_than_another_roll_is_worth)
+Test(choices_late, a_die_is_kept_if_it_shows_more_than_another_roll_is_worth_also_in_trials)
 {
     const double worths[] = {7. / 2, 17. / 4, 14. / 3};
     for (int rolls = 1; rolls <= 3; rolls++) {
@@ -42,10 +40,6 @@ Test(choices_late, a_die_is_kept_if_it_shows_more_than_another_roll_is_worth)
     cr_expect_float_eq(hod_distribution_weight(&twice, &(int){1}), 1. / 12, 1e-15);
     cr_expect_float_eq(hod_distribution_weight(&twice, &(int){6}), 1. / 4, 1e-15);
     cr_expect_float_eq(twice.steps, 1.5, 1e-15);
-}
-
-Test(choices_late, a_simulation_follows_the_same_policy)
-{
     expect_agreement(&keeping, &(int){2}, (hod_trials){.trials = 1000000, .seed = 7});
 }
 
@@ -100,10 +94,9 @@ STEP(roll_two, const void *prepared, int *outcome)
     *outcome = hod_choose(roller, "which", (first + second) % 2, dice, 2) ? second : first;
     return HOD_DONE;
 }
-static const hod_procedure two = {
-    .name = "two", .state_ints = 1, .outcome_ints = 1, .stakes = &to_show, .step = roll_two};
+static const hod_procedure two = {.name = "two", SIZES(0, 1, 1), .stakes = &to_show, .step = roll_two};
 
-static double mean_of_two(void)
+Test(choices_late, either_side_or_none_chooses_as_the_dice_fall)
 {
     double sum = 0;
     for (int first = 1; first <= 6; first++)
@@ -111,13 +104,8 @@ static double mean_of_two(void)
             sum += first == second             ? first + second
                    : (first + second) % 2 == 0 ? fmax(first, second)
                                                : fmin(first, second);
-    return sum / 36;
-}
-
-Test(choices_late, either_side_or_none_chooses_as_the_dice_fall)
-{
     AUTO(hod_distribution_free) hod_distribution result = exact(&two, NULL);
-    cr_expect_float_eq(hod_distribution_mean(&result, 0), mean_of_two(), 1e-14);
+    cr_expect_float_eq(hod_distribution_mean(&result, 0), sum / 36, 1e-14);
     expect_agreement(&two, NULL, (hod_trials){.trials = 1000000, .seed = 3});
 }
 
@@ -130,8 +118,7 @@ STEP(roll_sum, const void *prepared, int *outcome)
     *outcome = hod_choose(roller, "offer", 0, options, 2) ? 2 * sum - 4 : sum;
     return HOD_DONE;
 }
-static const hod_procedure sums = {
-    .name = "sums", .state_ints = 1, .outcome_ints = 1, .stakes = &to_show, .step = roll_sum};
+static const hod_procedure sums = {.name = "sums", SIZES(0, 1, 1), .stakes = &to_show, .step = roll_sum};
 
 Test(choices_late, rolls_with_the_same_options_are_one_decision)
 {
@@ -159,8 +146,7 @@ STEP(roll_kinds, const void *prepared, int *outcome)
     result += 5 * more + hod_sum_within(roller, "within", 2, 6, 7);
     hod_play(roller, &hand, (const int[]){2, 3}, &successes);
     result += 7 * successes + 2 * hod_highest(roller, "highest", 3, 4, 2) + hod_hand(roller, "hand", 3, 6, 2);
-    const int best = result % 2;
-    *outcome = hod_choose(roller, "which", 0, options, 2) == best;
+    *outcome = hod_choose(roller, "which", 0, options, 2) == result % 2;
     return HOD_DONE;
 }
 static const hod_procedure kinds = {.name = "kinds", SIZES(0, 1, 1), .stakes = &to_win, .step = roll_kinds};
@@ -202,14 +188,14 @@ Test(choices_late, a_part_can_choose_after_rolls)
     free(narrated(&twice, &(int){2}, 5, &outcome));
 }
 
-/* Two turns: a d6 is rolled in each, and A may take it or, in the first, wait for another. The state has a passenger,
- * which the step does not look at and an outcome shows. */
+/* Two turns, prepared[0]: a d6 is rolled in each, and A may take it or, in the first, wait for another. The state has a
+ * passenger, prepared[1], which the step does not look at and an outcome shows. */
 struct waiting {
     int taken, turn, passenger;
 };
 static void begin_waiting(const void *prepared, void *state)
 {
-    ((struct waiting *)state)->passenger = *(const int *)prepared;
+    ((struct waiting *)state)->passenger = ((const int *)prepared)[1];
 }
 STEP(take_or_wait, const void *prepared, struct waiting *now)
 {
@@ -220,22 +206,22 @@ STEP(take_or_wait, const void *prepared, struct waiting *now)
     return HOD_DONE;
 }
 static const hod_procedure waiting = {.name = "waiting",
-                                      SIZES(1, INTS(struct waiting), 2),
+                                      SIZES(2, INTS(struct waiting), 2),
                                       .begin = begin_waiting,
-                                      .clock = &two_turns,
+                                      .clock = &turns_as_prepared,
                                       .stakes = &to_show,
                                       .step = take_or_wait};
 
 Test(choices_late, what_is_best_depends_on_the_turns_left)
 {
-    AUTO(free_policy) hod_policy *policy = policy_of(&waiting, &(int){1});
+    AUTO(free_policy) hod_policy *policy = policy_of(&waiting, (const int[]){2, 1});
     for (int turn = 1; turn <= 2; turn++)
         for (int die = 1; die <= 6; die++) {
             const hod_choice choice = choice_at(policy, (size_t)die - 1, turn);
             cr_expect_eq(choice.taken, turn == 1 && die <= 3);
             cr_expect_float_eq(choice.worth[1], turn == 1 ? 13.5 : 0, 1e-14);
         }
-    AUTO(hod_distribution_free) hod_distribution result = exact(&waiting, &(int){1});
+    AUTO(hod_distribution_free) hod_distribution result = exact(&waiting, (const int[]){2, 1});
     cr_expect_float_eq(hod_distribution_mean(&result, 0), 10 + 17. / 4, 1e-13);
 }
 
@@ -243,8 +229,7 @@ Test(choices_late, many_situations_are_found_together)
 {
     hod_error error;
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
-    const int rolls[] = {1, 2, 3};
-    const void *const beginnings[] = {&rolls[0], &rolls[1], &rolls[2]};
+    const void *const beginnings[] = {&(int){1}, &(int){2}, &(int){3}};
     double worths[3][HOD_PLAYERS];
     struct worth_row rows[3];
     for (int i = 0; i < 3; i++) rows[i] = (struct worth_row){beginnings + i, 1, worths + i};
@@ -308,7 +293,7 @@ STEP(keep_or_pass, const int *prepared, struct passing *now)
 static const hod_procedure passing = {
     .name = "passing", SIZES(1, INTS(struct passing), 1), .stakes = &to_show, .step = keep_or_pass};
 
-static double value_of_passing(void)
+Test(choices_late, a_process_can_return_to_states_that_choose_after_rolls)
 {
     double a = 0, b = 0;
     for (int round = 0; round < 1000; round++) {
@@ -320,18 +305,13 @@ static double value_of_passing(void)
         a = next_a;
         b = next_b;
     }
-    return a;
-}
-
-Test(choices_late, a_process_can_return_to_states_that_choose_after_rolls)
-{
     AUTO(hod_distribution_free)
     hod_distribution alone = exact(&passing, &(int){0}), both = exact(&passing, &(int){1});
     cr_expect_eq(alone.rows, 1);
     cr_expect_eq(alone.values[0], 6);
     cr_expect_float_eq(alone.steps, 6, 1e-13);
-    cr_expect_float_eq(hod_distribution_mean(&both, 0), value_of_passing(), 1e-13);
-    cr_expect_float_eq(both.worth[0], value_of_passing(), 1e-13);
+    cr_expect_float_eq(hod_distribution_mean(&both, 0), a, 1e-13);
+    cr_expect_float_eq(both.worth[0], a, 1e-13);
     expect_agreement(&passing, &(int){1}, (hod_trials){.trials = 1000000});
 }
 
@@ -339,8 +319,8 @@ Test(choices_late, a_process_can_return_to_states_that_choose_after_rolls)
 STEP(roll_too_many, const void *prepared, int *outcome)
 {
     static const char *const options[200] = {""};
-    const int die = hod_die(roller, "die", 1000);
-    *outcome = die + hod_choose(roller, "answer", 0, options, 200);
+    *outcome = hod_die(roller, "die", 1000);
+    *outcome += hod_choose(roller, "answer", 0, options, 200);
     return HOD_DONE;
 }
 

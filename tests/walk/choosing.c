@@ -61,6 +61,12 @@ double error_in_millionths(const void *prepared, int who)
 }
 const hod_stakes erring = {.worth = share, .margin = 1e-9, .error = error_in_millionths};
 
+static int third(const void *prepared)
+{
+    return ((const int *)prepared)[2];
+}
+const hod_clock turns_after_errors = {.outcome = 1, .limit = third};
+
 struct stand_off {
     int winner, plays;
 };

@@ -30,6 +30,9 @@ enum { ENDLESS = -1 };
 double error_in_millionths(const void *prepared, int who);
 extern const hod_stakes erring;
 
+/* A clock whose limit follows these two errors, and whose turn is the second int of an outcome. */
+extern const hod_clock turns_after_errors;
+
 /* Such sides in a stand-off that can return to its states: A strikes and wins one time in three, or waits; then B
  * strikes and wins one time in two, or waits. A side that strikes and misses loses. */
 extern const hod_procedure stand_off;

@@ -14,6 +14,35 @@ Test(exact, the_tree_branches_on_what_was_rolled)
     }
 }
 
+/* A hand at prepared[1] or more, with the dice that show prepared[2]. */
+STEP(roll_hand_or_more_and_face, const int *given, int *found)
+{
+    found[0] = hod_hand_or_more_and_face(roller, "hand", given[0], 6, given[1], given[2], &found[1]);
+    return HOD_DONE;
+}
+static const hod_procedure hand_or_more_and_face = {
+    .name = "hand-or-more-and-face", SIZES(3, 2, 2), .step = roll_hand_or_more_and_face};
+
+/* A hand at prepared[1], with the dice that show prepared[2] or more. */
+STEP(roll_hand_and_high, const int *given, int *found)
+{
+    found[0] = hod_hand_and_high(roller, "hand", given[0], 6, given[1], given[2], &found[1]);
+    return HOD_DONE;
+}
+static const hod_procedure hand_and_high = {
+    .name = "hand-and-high", SIZES(3, 2, 2), .step = roll_hand_and_high};
+
+/* prepared[0] average dice. Outcome: their sum, and how many show a 2. */
+STEP(roll_inches_and_stumbles, const int *prepared, int *inches)
+{
+    static const int faces[] = {2, 3, 3, 4, 4, 5}, stumbles[] = {1, 0, 0, 0, 0, 0};
+    const hod_pool pool = {.dice = *prepared, .sides = 6, .values = faces, .faces = faces};
+    *inches = hod_two_totals(roller, "move", &pool, stumbles, inches + 1);
+    return HOD_DONE;
+}
+static const hod_procedure inches_and_stumbles = {
+    .name = "inches-and-stumbles", SIZES(1, 2, 2), .step = roll_inches_and_stumbles};
+
 /* 2d6 add up to 5 or less in 10 of 36 ways; at least one of two dice shows 5 or more in 20 of 36. A die at 4 or less
  * and at 3 or more: 1 and 2 succeed, 3 and 4 do both, 5 and 6 are high. One stand of three is lost in a turn with 3 x
  * 25/216, and two dice at 3 have two successes in a quarter of cases; one stand survives a turn with 5/6, and all three
@@ -95,19 +124,20 @@ Test(exact, the_evaluator_can_be_used_again_after_an_error)
 
 Test(exact, what_cannot_be_evaluated_is_an_error_that_names_the_mechanism)
 {
-    const hod_procedure around_never_done = around(&never_done);
-    const struct {
+    static const struct {
         const hod_procedure *procedure;
-        int prepared;
+        int prepared[2];
         const char *part;
-    } cases[] = {{&never_seven, 0, "rolls without end"},
-                 {&around_never_done, 0, "never-done"},
-                 {&never_done, 0, "the mechanism never-done never ends with the probability 1"},
-                 {&too_many_dice, 0, "10001 dice"},
-                 {&inches_and_stumbles, 10001, "10001 dice"}};
+    } cases[] = {{&never_seven, {0}, "rolls without end"},
+                 {&never_done, {0}, "the mechanism never-done never ends with the probability 1"},
+                 {&hand, {10001, 3}, "10001 dice"},
+                 {&inches_and_stumbles, {10001}, "10001 dice"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const hod_error error = error_of(EXACT, cases[i].procedure, &cases[i].prepared);
+        const hod_error error = error_of(EXACT, cases[i].procedure, cases[i].prepared);
         cr_expect(strstr(error.message, cases[i].procedure->name), "%s", error.message);
         cr_expect(strstr(error.message, cases[i].part), "%s: %s", cases[i].part, error.message);
     }
+    const hod_procedure around_never_done = around(&never_done);
+    expect_errors(&never_done, &(int){0}, "never-done");
+    expect_errors(&around_never_done, &(int){0}, "never-done");
 }

@@ -2,7 +2,6 @@
 #include "procedures.h"
 
 #include <criterion/criterion.h>
-#include <stdatomic.h>
 #include <string.h>
 
 /* Two d6 in each of prepared[0] turns. Outcome: whether their pips add up to 20 or more. */
@@ -13,11 +12,9 @@ typedef struct {
     int last; /* nothing depends on it */
 } race;
 
-static atomic_int steps;
-
 STEP(roll_two_dice, const int *prepared, race *now)
 {
-    steps++;
+    steps_taken++;
     hod_note(roller, "%d pips", now->pips);
     now->last = hod_sum(roller, "pips", 2, 6);
     now->pips += now->last;
@@ -60,14 +57,6 @@ static void forget_but_seven(const void *prepared, void *pips)
 static const hod_procedure seven = {
     .name = "seven", SIZES(1, 1, 1), .step = roll_once, .forget = forget_but_seven};
 
-/* Returns the number of steps. */
-static int evaluate(const hod_procedure *procedure, const int *prepared, hod_distribution *result)
-{
-    steps = 0;
-    *result = exact(procedure, prepared);
-    return steps;
-}
-
 static double chance_of_enough(int turns)
 {
     const hod_pool pool = hod_pool_sum(2 * turns, 6);
@@ -82,35 +71,32 @@ static double chance_of_enough(int turns)
 Test(forget, states_that_differ_only_in_forgotten_ints_merge)
 {
     const int turns = 12;
-    AUTO(hod_distribution_free) hod_distribution all = {0}, less = {0};
-    cr_assert_gt(evaluate(&remembering, &turns, &all), 5 * evaluate(&forgetting, &turns, &less));
-    cr_assert_leq(evaluate(&forgetting, &turns, &less), 12 * 21 * 11);
+    const int steps_of_less = steps_of(&forgetting, &turns);
+    cr_assert_gt(steps_of(&remembering, &turns), 5 * steps_of_less);
+    cr_assert_leq(steps_of_less, 12 * 21 * 11);
 }
 
 Test(forget, the_exact_distribution_stays_the_same)
 {
     for (int turns = 1; turns <= 12; turns++) {
         const double chance = chance_of_enough(turns);
-        AUTO(hod_distribution_free) hod_distribution all = {0}, less = {0};
-        evaluate(&remembering, &turns, &all);
-        evaluate(&forgetting, &turns, &less);
-        cr_assert_float_eq(hod_distribution_weight(&all, (const int[]){1}), chance, 1e-14);
-        cr_assert_float_eq(hod_distribution_weight(&less, (const int[]){1}), chance, 1e-14);
-        cr_assert_float_eq(hod_distribution_weight(&less, (const int[]){0}), 1 - chance, 1e-14);
+        cr_assert_float_eq(chance_of(&remembering, &turns, &(int){1}), chance, 1e-14);
+        cr_assert_float_eq(chance_of(&forgetting, &turns, &(int){1}), chance, 1e-14);
+        cr_assert_float_eq(chance_of(&forgetting, &turns, &(int){0}), 1 - chance, 1e-14);
     }
 }
 
 Test(forget, parts_forget_too)
 {
     const int turns[] = {2, 3};
-    AUTO(hod_distribution_free) hod_distribution all = {0}, less = {0};
-    part = &remembering;
-    const int steps_of_all = evaluate(&twice, turns, &all);
-    part = &forgetting;
-    cr_assert_gt(steps_of_all, evaluate(&twice, turns, &less));
     const double both = chance_of_enough(2) * chance_of_enough(3);
-    cr_assert_float_eq(hod_distribution_weight(&all, (const int[]){1, 1}), both, 1e-15);
-    cr_assert_float_eq(hod_distribution_weight(&less, (const int[]){1, 1}), both, 1e-15);
+    int taken[2];
+    for (int i = 0; i < 2; i++) {
+        part = i ? &forgetting : &remembering;
+        taken[i] = steps_of(&twice, turns);
+        cr_assert_float_eq(chance_of(&twice, turns, (const int[]){1, 1}), both, 1e-15);
+    }
+    cr_assert_gt(taken[0], taken[1]);
 }
 
 Test(forget, the_last_state_is_forgotten_before_its_outcome_is_taken)

@@ -1,25 +1,22 @@
 /* What a step looks at: states that look alike are walked once and give the same results. */
-#include "procedures.h"
+#include "choosing.h"
 
 #include <criterion/criterion.h>
-#include <stdatomic.h>
 
-/* Two sides shoot in turn until one has been hit three times, or for prepared[0] turns. Outcome: the side that was hit
- * three times, 1 or 2, and the turn. */
+/* Two sides shoot in turn until one has been hit three times, or for prepared[0] turns. Outcome: the winner, 1
+ * or 2, and the turn. */
 enum { DEAD = 3 };
 typedef struct {
-    int loser, turn;
+    int winner, turn;
     int acts, hits[2];
 } duel;
-
-static atomic_int steps;
 
 static hod_follows hit(duel *now, int hits)
 {
     const int other = !now->acts;
     now->hits[other] += hits < DEAD - now->hits[other] ? hits : DEAD - now->hits[other];
     if (now->hits[other] == DEAD) {
-        now->loser = 1 + other;
+        now->winner = 1 + now->acts;
         return HOD_DONE;
     }
     now->acts = other;
@@ -28,7 +25,7 @@ static hod_follows hit(duel *now, int hits)
 
 STEP(shoot, const void *prepared, void *state)
 {
-    steps++;
+    steps_taken++;
     return hit(state, hod_hand_or_more(roller, "shot", 1, 6, 5));
 }
 
@@ -36,7 +33,7 @@ STEP(shoot, const void *prepared, void *state)
 STEP(choose, const void *prepared, duel *now)
 {
     static const char *const options[] = {"aimed", "quick"};
-    steps++;
+    steps_taken++;
     const bool is_quick = hod_choose(roller, "shots", now->acts, options, 2) == 1;
     return hit(now, hod_hand_or_more(roller, "shots", 1 + is_quick, 6, 5 + is_quick));
 }
@@ -50,14 +47,7 @@ static uint64_t see_the_target(const void *prepared, void *state)
     return UINT64_C(1) << (own - (int *)state);
 }
 
-static double worth(const hod_stakes *stakes, const void *data, const void *outcome, int who)
-{
-    (void)stakes, (void)data;
-    const int loser = ((const duel *)outcome)->loser;
-    return loser == 0 ? 0.5 : loser != 1 + who;
-}
-
-static const hod_stakes stakes_of_duel = {.worth = worth, .margin = 1e-9};
+static const hod_stakes stakes_of_duel = {.worth = share, .margin = 1e-9};
 #define DUEL .name = "duel", SIZES(1, INTS(duel), 2), .clock = &turns_as_prepared
 static const hod_procedure looking_at_all = {DUEL, .step = shoot};
 static const hod_procedure looking = {DUEL, .step = shoot, .look = see_the_target};
@@ -65,29 +55,20 @@ static const hod_procedure choosing_by_all = {DUEL, .step = choose, .stakes = &s
 static const hod_procedure choosing = {DUEL, .step = choose, .stakes = &stakes_of_duel,
                                        .look = see_the_target};
 
-/* Returns the number of steps. */
-static int evaluate(const hod_procedure *procedure, int turns, hod_distribution *result)
-{
-    steps = 0;
-    *result = exact(procedure, &turns);
-    return steps;
-}
+static const int twelve = 12; /* turns */
 
 /* Each side has three conditions as a target, each with a hit and a miss. */
 Test(look, states_that_look_alike_are_walked_once)
 {
-    AUTO(hod_distribution_free) hod_distribution all = {0}, alike = {0};
-    const int steps_of_all = evaluate(&looking_at_all, 12, &all);
-    cr_assert_eq(steps_of_all, 2 * DEAD * DEAD * 2);
-    cr_assert_eq(evaluate(&looking, 12, &alike), 2 * DEAD * 2);
+    cr_assert_eq(steps_of(&looking_at_all, &twelve), 2 * DEAD * DEAD * 2);
+    cr_assert_eq(steps_of(&looking, &twelve), 2 * DEAD * 2);
 }
 
 Test(look, the_distribution_is_the_same_to_the_last_bit)
 {
     for (int turns = 1; turns <= 12; turns++) {
-        AUTO(hod_distribution_free) hod_distribution all = {0}, alike = {0};
-        evaluate(&looking_at_all, turns, &all);
-        evaluate(&looking, turns, &alike);
+        AUTO(hod_distribution_free)
+        hod_distribution all = exact(&looking_at_all, &turns), alike = exact(&looking, &turns);
         cr_assert(are_equal(&all, &alike), "%d turns", turns);
     }
 }
@@ -101,19 +82,17 @@ Test(look, the_probability_that_both_survive_is_a_product_of_binomials)
         double mass[hod_pool_totals(&shots)], left = 0;
         hod_pool_distribution(&shots, mass);
         for (int hits = 0; hits < DEAD && hits <= turns; hits++) left += mass[hits];
-        AUTO(hod_distribution_free) hod_distribution alike = {0};
-        evaluate(&looking, turns, &alike);
-        cr_assert_float_eq(hod_distribution_weight(&alike, (const int[]){0, turns}), left * left, 1e-14);
+        cr_assert_float_eq(chance_of(&looking, &turns, (const int[]){0, turns}), left * left, 1e-14);
     }
 }
 
 /* The order in which best play is passed on depends on the states that remain, so sums are rounded differently. */
 Test(look, best_play_is_the_same)
 {
-    const int turns = 12;
-    AUTO(hod_distribution_free) hod_distribution all = {0}, alike = {0};
-    const int steps_of_all = evaluate(&choosing_by_all, turns, &all);
-    cr_assert_lt(evaluate(&choosing, turns, &alike), steps_of_all / 2);
+    AUTO(hod_distribution_free)
+    hod_distribution all = exact(&choosing_by_all, &twelve), alike = exact(&choosing, &twelve);
+    const int steps_of_all = steps_of(&choosing_by_all, &twelve);
+    cr_assert_lt(steps_of(&choosing, &twelve), steps_of_all / 2);
     assert_alike(0, &all, &alike, 1e-15);
     cr_assert_eq(all.worth[0], alike.worth[0]);
 }

@@ -15,11 +15,7 @@ static const hod_procedure unsound[] = {
     {.name = "a small state", .state_ints = 1, .outcome_ints = 2, .step = stop},
     {.name = "prepared to less than nothing", SIZES(-1, 1, 1), .step = stop},
     {.name = "no step", .state_ints = 1, .outcome_ints = 1},
-    {.name = "a clock that is no outcome",
-     .state_ints = 1,
-     .outcome_ints = 1,
-     .clock = &two_turns,
-     .step = stop},
+    {.name = "a clock that is no outcome", SIZES(0, 1, 1), .clock = &turns_as_prepared, .step = stop},
 };
 enum { UNSOUND = sizeof unsound / sizeof *unsound };
 

@@ -6,6 +6,7 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 hod_distribution exact(const hod_procedure *procedure, const void *prepared)
@@ -15,6 +16,15 @@ hod_distribution exact(const hod_procedure *procedure, const void *prepared)
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     cr_assert(hod_exact(evaluator, procedure, prepared, &result, &error), "%s", error.message);
     return result;
+}
+
+atomic_int steps_taken;
+int steps_of(const hod_procedure *procedure, const void *prepared)
+{
+    steps_taken = 0;
+    hod_distribution result = exact(procedure, prepared);
+    hod_distribution_free(&result);
+    return steps_taken;
 }
 
 double chance_of(const hod_procedure *procedure, const void *prepared, const int *outcome)
@@ -103,6 +113,22 @@ void expect_agreement(const hod_procedure *procedure, const void *prepared, hod_
     cr_expect_gt(p, 0.001, "%s, %llu trials: p = %g", procedure->name, (unsigned long long)counted, p);
 }
 
+void expect_same_dice(const hod_procedure *procedure, const void *prepared, hod_trials trials,
+                      int most_threads)
+{
+    trials.threads = 1;
+    setenv("HOD_ISA", "baseline", 1);
+    AUTO(hod_distribution_free) hod_distribution one = simulated(procedure, prepared, trials);
+    unsetenv("HOD_ISA");
+    double counted = 0;
+    for (size_t row = 0; row < one.rows; row++) counted += one.weights[row];
+    cr_assert_eq(counted, (double)trials.trials);
+    for (; trials.threads <= most_threads; trials.threads++) {
+        AUTO(hod_distribution_free) hod_distribution several = simulated(procedure, prepared, trials);
+        cr_assert(are_equal(&one, &several), "%s, %d threads", procedure->name, trials.threads);
+    }
+}
+
 void begin_with_prepared(const void *prepared, void *state)
 {
     ((int *)state)[1] = *(const int *)prepared;
@@ -112,18 +138,13 @@ static int as_prepared(const void *prepared)
 {
     return *(const int *)prepared;
 }
-static int two(const void *prepared)
-{
-    (void)prepared;
-    return 2;
-}
 static int three(const void *prepared)
 {
     (void)prepared;
     return 3;
 }
 const hod_clock turns_as_prepared = {.outcome = 1, .limit = as_prepared},
-                two_turns = {.outcome = 1, .limit = two}, three_turns = {.outcome = 1, .limit = three};
+                three_turns = {.outcome = 1, .limit = three};
 
 STEP(roll_once_more, const void *prepared, int *sum)
 {
@@ -133,30 +154,20 @@ STEP(roll_once_more, const void *prepared, int *sum)
 }
 const hod_procedure once_more = {.name = "once-more", SIZES(1, 1, 1), .step = roll_once_more};
 
-STEP(roll_hand, const int *hand_prepared, int *state)
+STEP(roll_hand, const int *given, int *state)
 {
-    hod_note(roller, "A hand of %d", hand_prepared[0]);
-    *state = hod_hand(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
+    hod_note(roller, "A hand of %d", given[0]);
+    *state = hod_hand(roller, "hand", given[0], 6, given[1]);
     return HOD_DONE;
 }
 const hod_procedure hand = {.name = "hand", SIZES(2, 1, 1), .step = roll_hand};
 
-STEP(roll_hand_or_more, const int *hand_prepared, int *state)
+STEP(roll_hand_or_more, const int *given, int *state)
 {
-    *state = hod_hand_or_more(roller, "hand", hand_prepared[0], 6, hand_prepared[1]);
+    *state = hod_hand_or_more(roller, "hand", given[0], 6, given[1]);
     return HOD_DONE;
 }
 const hod_procedure hand_or_more = {.name = "hand-or-more", SIZES(2, 1, 1), .step = roll_hand_or_more};
-
-/* Each average die that shows 3 or less adds 100 to the sum. */
-STEP(roll_average_dice, const int *prepared, int *state)
-{
-    static const int faces[] = {2, 3, 3, 4, 4, 5}, values[] = {102, 103, 103, 4, 4, 5};
-    const hod_pool pool = {.dice = *prepared, .sides = 6, .values = values, .faces = faces};
-    *state = hod_roll_faces(roller, "move", &pool);
-    return HOD_DONE;
-}
-const hod_procedure average_dice = {.name = "average-dice", SIZES(1, 1, 1), .step = roll_average_dice};
 
 STEP(ask_twice, const int *dice_and_number, int *answers)
 {
@@ -175,39 +186,14 @@ STEP(read_table, const void *prepared, int *state)
 }
 const hod_procedure die_table = {.name = "table", SIZES(1, 1, 1), .step = read_table};
 
-STEP(roll_hand_or_more_and_face, const int *given, int *found)
-{
-    found[0] = hod_hand_or_more_and_face(roller, "hand", given[0], 6, given[1], given[2], &found[1]);
-    return HOD_DONE;
-}
-const hod_procedure hand_or_more_and_face = {
-    .name = "hand-or-more-and-face", SIZES(3, 2, 2), .step = roll_hand_or_more_and_face};
-
-STEP(roll_hand_and_high, const int *given, int *found)
-{
-    found[0] = hod_hand_and_high(roller, "hand", given[0], 6, given[1], given[2], &found[1]);
-    return HOD_DONE;
-}
-const hod_procedure hand_and_high = {.name = "hand-and-high", SIZES(3, 2, 2), .step = roll_hand_and_high};
-
-STEP(roll_inches_and_stumbles, const int *prepared, int *inches)
-{
-    static const int faces[] = {2, 3, 3, 4, 4, 5}, stumbles[] = {1, 0, 0, 0, 0, 0};
-    const hod_pool pool = {.dice = *prepared, .sides = 6, .values = faces, .faces = faces};
-    *inches = hod_two_totals(roller, "move", &pool, stumbles, inches + 1);
-    return HOD_DONE;
-}
-const hod_procedure inches_and_stumbles = {
-    .name = "inches-and-stumbles", SIZES(1, 2, 2), .step = roll_inches_and_stumbles};
-
 static void begin_attrition(const void *prepared, void *state)
 {
     (void)prepared;
     *(int *)state = 3;
 }
-STEP(roll_attrition, const int *prepared, void *state)
+STEP(roll_attrition, const int *prepared, int *stands)
 {
-    int *stands = state, *turn = stands + 1;
+    int *turn = stands + 1;
     *stands -= hod_hand(roller, "losses", *stands, 6, 1);
     ++*turn;
     return *stands > 0 && *turn < *prepared;
@@ -215,9 +201,9 @@ STEP(roll_attrition, const int *prepared, void *state)
 const hod_procedure attrition = {
     .name = "attrition", SIZES(1, 2, 2), .begin = begin_attrition, .step = roll_attrition};
 
-STEP(roll_last_stand, const void *prepared, void *state)
+STEP(roll_last_stand, const void *prepared, int *outcome)
 {
-    int *outcome = state, left[2];
+    int left[2];
     hod_play(roller, &attrition, prepared, left);
     outcome[0] = left[0];
     hod_play(roller, &hand, (const int[]){left[0], 3}, &outcome[1]);
@@ -258,8 +244,7 @@ const hod_procedure ruin = {
 
 STEP(roll_never_seven, const void *prepared, void *state)
 {
-    while (hod_die(roller, "die", 6) != 7)
-        ;
+    while (hod_die(roller, "die", 6) != 7) continue;
     return HOD_DONE;
 }
 const hod_procedure never_seven = {.name = "never-seven", SIZES(1, 1, 1), .step = roll_never_seven};
@@ -269,10 +254,3 @@ STEP(step_for_ever, const void *prepared, void *state)
     return HOD_STEP_FOLLOWS;
 }
 const hod_procedure never_done = {.name = "never-done", SIZES(1, 1, 1), .step = step_for_ever};
-
-STEP(roll_too_many_dice, const void *prepared, int *state)
-{
-    *state = hod_hand(roller, "volley", 10001, 6, 3);
-    return HOD_DONE;
-}
-const hod_procedure too_many_dice = {.name = "too-many-dice", SIZES(1, 1, 1), .step = roll_too_many_dice};

@@ -4,6 +4,8 @@
 
 #include "walk/evaluate.h"
 
+#include <stdatomic.h>
+
 /* The number of ints of a type; and of the preparation, the state and the outcome of a procedure. */
 #define INTS(type) ((int)(sizeof(type) / sizeof(int)))
 #define SIZES(prepared, state, outcome) \
@@ -24,6 +26,10 @@
 /* The exact distribution of a procedure and that of its trials, which the caller frees. */
 hod_distribution exact(const hod_procedure *procedure, const void *prepared);
 hod_distribution simulated(const hod_procedure *procedure, const void *prepared, hod_trials trials);
+
+/* The steps taken by procedures that count them, and their number in an exact evaluation. */
+extern atomic_int steps_taken;
+int steps_of(const hod_procedure *procedure, const void *prepared);
 
 /* The exact probability of an outcome. */
 double chance_of(const hod_procedure *procedure, const void *prepared, const int *outcome);
@@ -49,11 +55,16 @@ void assert_alike(int number, const hod_distribution *one, const hod_distributio
  * fixed. */
 void expect_agreement(const hod_procedure *procedure, const void *prepared, hod_trials trials);
 
+/* Trials must give the same, to the last bit, by the slowest instructions on one thread and by the fastest on one up to
+ * so many; and all of them are counted. */
+void expect_same_dice(const hod_procedure *procedure, const void *prepared, hod_trials trials,
+                      int most_threads);
+
 /* Sets the second int of a state to the first of the preparation. */
 void begin_with_prepared(const void *prepared, void *state);
 
 /* Clocks whose turn is the second int of an outcome; one has a limit that is the first int of the preparation. */
-extern const hod_clock turns_as_prepared, two_turns, three_turns;
+extern const hod_clock turns_as_prepared, three_turns;
 
 /* A d6; after a 6, another d6 is added. Outcome: the sum. The preparation is one unused int. */
 extern const hod_procedure once_more;
@@ -61,17 +72,8 @@ extern const hod_procedure once_more;
 /* prepared[0] dice of a d6 at prepared[1]. Outcome: successes. */
 extern const hod_procedure hand;
 
-/* The same at prepared[1] or more; and with the dice that show prepared[2]. */
-extern const hod_procedure hand_or_more, hand_or_more_and_face;
-
-/* A hand with the dice that show prepared[2] or more. */
-extern const hod_procedure hand_and_high;
-
-/* prepared[0] average dice. Outcome: their sum, and how many show a 2. */
-extern const hod_procedure inches_and_stumbles;
-
-/* prepared[0] average dice. Outcome: their sum, and 100 for each that shows 3 or less. */
-extern const hod_procedure average_dice;
+/* The same at prepared[1] or more. */
+extern const hod_procedure hand_or_more;
 
 /* Two questions about prepared[0] d6: is their sum prepared[1] or less; and does any of the same number of other dice
  * show prepared[1] or more? Outcome: the two answers. */
@@ -98,7 +100,7 @@ extern const hod_procedure last_stand;
 /* Plays a procedure as a part, for the first int of its outcome. All that this returns play the latest part. */
 hod_procedure around(const hod_procedure *part);
 
-/* Rolls until a 7 comes up on a d6; takes steps for ever; a hand of 10,001 dice. */
-extern const hod_procedure never_seven, never_done, too_many_dice;
+/* Rolls until a 7 comes up on a d6; takes steps for ever. */
+extern const hod_procedure never_seven, never_done;
 
 #endif

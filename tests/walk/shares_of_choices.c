@@ -72,11 +72,8 @@ STEP(contend, const void *prepared, struct contest *now)
     now->plays = !who;
     return who ? HOD_TURN_IS_OVER : HOD_STEP_FOLLOWS;
 }
-static const hod_procedure contest = {.name = "contest",
-                                      SIZES(2, INTS(struct contest), 2),
-                                      .clock = &two_turns,
-                                      .stakes = &erring,
-                                      .step = contend};
+static const hod_procedure contest = {SIZES(3, INTS(struct contest), 2), .name = "contest",
+                                      .clock = &turns_after_errors, .stakes = &erring, .step = contend};
 
 /* The same game by recursion over all histories, with the parts due to the choices and dice of each side. */
 struct parts_of_contest {
@@ -141,7 +138,7 @@ Test(shares_of_choices, shares_of_sides_that_err_equal_a_sum_over_histories)
     const hod_quantity won = {.of = a_wins};
     for (int a = 0; a < 3; a++)
         for (int b = 0; b < 3; b++) {
-            const int errors[] = {millionths[a], millionths[b]};
+            const int errors[] = {millionths[a], millionths[b], TURNS};
             struct parts_of_contest parts = {0};
             const double mean = chance_of_a(errors, TURNS, 0, 0, 1, &parts);
             AUTO(hod_shares_free) hod_shares shares = shares_of(&contest, errors, &won);

@@ -19,22 +19,9 @@ Test(simulate, every_trial_is_counted_once)
     }
 }
 
-Test(simulate, a_question_divides_the_trials_in_two)
-{
-    expect_agreement(&two_questions, (const int[]){2, 5}, (hod_trials){.trials = 1000000, .seed = 5});
-}
-
 Test(simulate, threads_and_instruction_sets_do_not_change_the_dice)
 {
-    setenv("HOD_ISA", "baseline", 1);
-    hod_trials trials = {.trials = TRIALS, .seed = 9, .threads = 1};
-    AUTO(hod_distribution_free) hod_distribution one = simulated(&attrition, &(int){5}, trials);
-    unsetenv("HOD_ISA");
-    for (int threads = 1; threads <= 16; threads++) {
-        trials.threads = threads;
-        AUTO(hod_distribution_free) hod_distribution several = simulated(&attrition, &(int){5}, trials);
-        cr_assert(are_equal(&one, &several), "%d threads", threads);
-    }
+    expect_same_dice(&attrition, &(int){5}, (hod_trials){.trials = TRIALS, .seed = 9}, 16);
 }
 
 /* Notes the number of trials at each look, and has enough after `enough` looks. */
@@ -85,13 +72,9 @@ Test(simulate, no_more_trials_are_rolled_than_requested)
 
 Test(simulate, a_part_is_rolled_with_its_probabilities)
 {
-    const hod_trials on_two = {.trials = TRIALS, .seed = 4, .threads = 2},
-                     on_one = {.trials = TRIALS, .seed = 4, .threads = 1};
-    expect_agreement(&last_stand, &(int){2}, on_two);
-    AUTO(hod_distribution_free)
-    hod_distribution two = simulated(&last_stand, &(int){2}, on_two),
-                     one = simulated(&last_stand, &(int){2}, on_one);
-    cr_assert(are_equal(&one, &two));
+    const hod_trials trials = {.trials = TRIALS, .seed = 4, .threads = 2};
+    expect_agreement(&last_stand, &(int){2}, trials);
+    expect_same_dice(&last_stand, &(int){2}, trials, 2);
 }
 
 Test(simulate, seeds_and_cells_have_their_own_dice)
@@ -109,6 +92,7 @@ Test(simulate, seeds_and_cells_have_their_own_dice)
 Test(simulate, shares_agree_with_the_probabilities)
 {
     expect_agreement(&hand, (const int[]){6, 3}, (hod_trials){.trials = 4000000, .seed = 5});
+    expect_agreement(&two_questions, (const int[]){2, 5}, (hod_trials){.trials = 1000000, .seed = 5});
 }
 
 static bool count_call(void *data, double done)
@@ -132,8 +116,7 @@ static void fails_with(const hod_procedure *procedure, hod_trials trials, const 
 {
     hod_distribution result = {0};
     hod_error error;
-    const int prepared[1] = {0};
-    cr_assert_not(hod_simulate(procedure, prepared, &trials, &result, &error));
+    cr_assert_not(hod_simulate(procedure, &(int){0}, &trials, &result, &error));
     cr_assert(strstr(error.message, part), "%s", error.message);
 }
 
