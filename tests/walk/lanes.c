@@ -163,91 +163,75 @@ Test(lanes, engagements_found_together_have_the_same_bits_as_alone)
 }
 
 #if BLOCKS == 2
-/* A and B roll in turn; a die with more sides may score more, or nothing. The race ends after prepared[0] turns. */
-enum { TURNS, DICE, SIDES, REPEATS, SPOILS };
-typedef struct {
+/* A and B roll in turn; a die with more sides may score more, or nothing. The race ends after the wanted turns. */
+struct wanted {
+    int turns, dice, sides, repeats, spoils;
+};
+struct race {
     int lead, turn, acts;
-} race;
+};
 
-STEP(roll, const int *p, race *now)
+STEP(roll, const struct wanted *wanted, struct race *now)
 {
     static const char *const options[] = {"small", "middle", "large"};
-    const int option = hod_choose(roller, "die", now->acts, options, p[DICE]);
-    const int rolled = hod_die(roller, "die", p[SIDES] + 2 * option);
-    if (p[REPEATS] && rolled == 1) return HOD_STEP_FOLLOWS;
-    now->lead += (now->acts == 0 ? 1 : -1) * (rolled > p[SIDES] ? 0 : rolled);
+    const int option = hod_choose(roller, "die", now->acts, options, wanted->dice);
+    const int rolled = hod_die(roller, "die", wanted->sides + 2 * option);
+    if (wanted->repeats && rolled == 1) return HOD_STEP_FOLLOWS;
+    now->lead += (now->acts == 0 ? 1 : -1) * (rolled > wanted->sides ? 0 : rolled);
     now->acts = !now->acts;
     return now->acts ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
-}
-
-static int limit(const void *prepared)
-{
-    return ((const int *)prepared)[TURNS];
 }
 
 /* The side that is ahead wins; a spoilt race is worth less to B. */
 static double worth(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
     (void)stakes;
-    const int lead = ((const race *)outcome)->lead, spoils = ((const int *)data)[SPOILS];
+    const int lead = ((const struct race *)outcome)->lead, spoils = ((const struct wanted *)data)->spoils;
     const double won = lead == 0 ? 0.5 : (lead > 0) == (who == 0);
     return who == 1 && lead < spoils ? won - 0.25 : won;
 }
 
 static double error_with_five_sides(const void *prepared, int who)
 {
-    return who == 0 && ((const int *)prepared)[SIDES] == 5 ? 0.1 : 0;
+    return who == 0 && ((const struct wanted *)prepared)->sides == 5 ? 0.1 : 0;
 }
 
-static const hod_clock clock_of_race = {.outcome = 1, .limit = limit};
 static const hod_stakes stakes_of_race = {.worth = worth, .margin = 1e-9, .error = error_with_five_sides};
-static const hod_procedure race_of_dice = {.name = "race",
-                                           .prepared_ints = 5,
-                                           .state_ints = 3,
-                                           .outcome_ints = 2,
-                                           .clock = &clock_of_race,
-                                           .stakes = &stakes_of_race,
+static const hod_procedure race_of_dice = {SIZES(INTS(struct wanted), INTS(struct race), 2), .name = "race",
+                                           .clock = &turns_as_prepared, .stakes = &stakes_of_race,
                                            .step = roll};
 
-static void compare_races(int (*prepared)[5], int count)
+static void compare_races(const struct wanted *all, int count)
 {
     const void *beginnings[count];
-    for (int i = 0; i < count; i++) beginnings[i] = prepared[i];
+    for (int i = 0; i < count; i++) beginnings[i] = &all[i];
     compare(&race_of_dice, beginnings, count);
 }
 
 /* One, two or three dice to choose from, one to three turns, and sides that err when the dice have five sides. */
 Test(lanes, rows_with_other_options_lengths_and_errors_are_found_too)
 {
-    int prepared[36][5] = {{0}}, count = 0;
+    struct wanted all[36];
+    int count = 0;
     for (int sides = 3; sides <= 6; sides++)
         for (int turns = 1; turns <= 3; turns++)
-            for (int dice = 1; dice <= 3; dice++) {
-                const int row[5] = {turns, dice, sides, 0, -100};
-                memcpy(prepared[count++], row, sizeof row);
-            }
-    compare_races(prepared, count);
+            for (int dice = 1; dice <= 3; dice++) all[count++] = (struct wanted){turns, dice, sides, 0, -100};
+    compare_races(all, count);
 }
 
 /* In some rows the loser of a clear race gets less, so that the two values do not have a constant sum. */
 Test(lanes, sides_that_are_not_opposed_can_share_lanes_with_opposed_ones)
 {
-    int prepared[10][5] = {{0}};
-    for (int i = 0; i < 10; i++) {
-        const int row[5] = {2, 2, 3 + i % 2, 0, i % 5 - 3};
-        memcpy(prepared[i], row, sizeof row);
-    }
-    compare_races(prepared, 10);
+    struct wanted all[10];
+    for (int i = 0; i < 10; i++) all[i] = (struct wanted){2, 2, 3 + i % 2, 0, i % 5 - 3};
+    compare_races(all, 10);
 }
 
 /* A 1 is rolled again, with a new choice, which makes a cycle. */
 Test(lanes, rows_with_cycles_are_found_one_by_one)
 {
-    int prepared[9][5] = {{0}};
-    for (int i = 0; i < 9; i++) {
-        const int row[5] = {2, 2, 3 + i % 3, i > 5, -100};
-        memcpy(prepared[i], row, sizeof row);
-    }
-    compare_races(prepared, 9);
+    struct wanted all[9];
+    for (int i = 0; i < 9; i++) all[i] = (struct wanted){2, 2, 3 + i % 3, i > 5, -100};
+    compare_races(all, 9);
 }
 #endif
