@@ -15,14 +15,13 @@ STEP(roll_highest, const int *given, int *sum)
     *sum = hod_highest(roller, "strength", given[0], given[1], given[2]);
     return HOD_DONE;
 }
-static const hod_procedure highest = {.name = "highest", SIZES(3, 1, 1), .step = roll_highest};
-
 STEP(roll_lowest, const int *given, int *sum)
 {
     *sum = hod_lowest(roller, "strength", given[0], given[1], given[2]);
     return HOD_DONE;
 }
-static const hod_procedure lowest = {.name = "lowest", SIZES(3, 1, 1), .step = roll_lowest};
+static const hod_procedure highest = {.name = "highest", SIZES(3, 1, 1), .step = roll_highest},
+                           lowest = {.name = "lowest", SIZES(3, 1, 1), .step = roll_lowest};
 
 /* prepared: dice, sides, the lowest face that explodes, the most explosions. Outcome: the sum. */
 STEP(roll_exploding, const int *given, int *sum)
@@ -57,13 +56,11 @@ static void enumerate(const int given[3], bool are_highest, double *chances)
     }
 }
 
-static const int kept[][3] = {{4, 6, 3}, {1, 6, 1}, {2, 20, 1}, {3, 6, 3},
-                              {5, 4, 2}, {6, 3, 5}, {5, 10, 3}, {7, 2, 4}};
-enum { CASES_OF_KEPT = sizeof kept / sizeof *kept };
-
 Test(throws, the_highest_and_the_lowest_agree_with_counting_every_throw)
 {
-    for (int i = 0; i < 2 * CASES_OF_KEPT; i++) {
+    static const int kept[][3] = {{4, 6, 3}, {1, 6, 1}, {2, 20, 1}, {3, 6, 3},
+                                  {5, 4, 2}, {6, 3, 5}, {5, 10, 3}, {7, 2, 4}};
+    for (size_t i = 0; i < 2 * sizeof kept / sizeof *kept; i++) {
         const int *given = kept[i / 2];
         double chances[64] = {0};
         enumerate(given, i % 2, chances);
@@ -94,16 +91,13 @@ Test(throws, many_dice_with_many_sides_can_be_kept)
 
 Test(throws, a_die_explodes_up_to_its_limit)
 {
-    AUTO(hod_distribution_free) hod_distribution once = exact(&exploding, (const int[]){1, 6, 6, 1});
-    AUTO(hod_distribution_free) hod_distribution twice = exact(&exploding, (const int[]){1, 6, 6, 2});
+    AUTO(hod_distribution_free)
+    hod_distribution once = exact(&exploding, (const int[]){1, 6, 6, 1}),
+                     twice = exact(&exploding, (const int[]){1, 6, 6, 2});
     for (int sum = 1; sum <= 18; sum++) {
-        const double to_five = sum <= 5 ? 1.0 / 6 : 0;
-        cr_assert_float_eq(chance(&once, sum), sum >= 7 && sum <= 12 ? 1.0 / 36 : to_five, 1e-15);
-        cr_assert_float_eq(chance(&twice, sum),
-                           sum >= 7 && sum <= 11 ? 1.0 / 36
-                           : sum >= 13           ? 1.0 / 216
-                                                 : to_five,
-                           1e-15);
+        const double few = sum <= 5 ? 1.0 / 6 : sum >= 7 && sum <= 11 ? 1.0 / 36 : 0;
+        cr_assert_float_eq(chance(&once, sum), sum == 12 ? 1.0 / 36 : few, 1e-15);
+        cr_assert_float_eq(chance(&twice, sum), sum >= 13 ? 1.0 / 216 : few, 1e-15);
     }
 }
 
@@ -165,50 +159,54 @@ Test(throws, large_throws_are_calculated)
 }
 
 /* prepared: the address of a throw. */
-STEP(make_throw, const void *prepared, void *outcome)
+STEP(make_throw, const hod_throw *const *thrown, void *outcome)
 {
-    const hod_throw *const *thrown = prepared;
     hod_make_throw(roller, "bag", *thrown, outcome);
     return HOD_DONE;
 }
 static const hod_procedure throwing = {.name = "throw", SIZES(INTS(hod_throw *), 8, 8), .step = make_throw};
 
-static void refuse(const hod_throw *thrown, const char *why)
+static void refuse(hod_throw thrown, const char *why)
 {
-    cr_expect_str_eq(error_of(EXACT, &throwing, &thrown).message, why);
+    cr_expect_str_eq(error_of(EXACT, &throwing, &(const hod_throw *){&thrown}).message, why);
 }
 
 Test(throws, tokens_are_counted_but_never_ordered)
 {
     static const hod_fold in_order[] = {HOD_RANKS, HOD_STRAIGHT, HOD_PAIRED, HOD_OUTDO};
     const hod_dice_group bag = {.pieces = 1, .sides = 2, .tokens = (const int[]){1, 2}};
-    for (int i = 0; i < 4; i++) {
-        const hod_throw thrown = {in_order[i], .groups = {bag, bag}, .first = 1, .last = 1};
-        refuse(&thrown,
+    for (int i = 0; i < 4; i++)
+        refuse((hod_throw){in_order[i], .groups = {bag, bag}, .first = 1, .last = 1},
                "the mechanism throw failed: tokens have no values to be put in order: they are counted");
-    }
 }
 
 Test(throws, ranks_start_with_the_first)
 {
-    const hod_throw thrown = {HOD_RANKS, .groups = {{.pieces = 3, .sides = 6}}, .first = 0, .last = 2};
-    refuse(&thrown, "the mechanism throw failed: die 0 in order of 3 dice: 1 to 3 are accepted");
+    refuse((hod_throw){HOD_RANKS, .groups = {{.pieces = 3, .sides = 6}}, .first = 0, .last = 2},
+           "the mechanism throw failed: die 0 in order of 3 dice: 1 to 3 are accepted");
 }
-
-static const struct {
-    const hod_procedure *procedure;
-    int prepared[4];
-} rolled[] = {{&highest, {4, 6, 3}},
-              {&lowest, {5, 12, 2}},
-              {&highest, {6, 20, 3}},
-              {&exploding, {1, 6, 6, 5}},
-              {&exploding, {5, 4, 3, 2}}};
-enum { ROLLED = sizeof rolled / sizeof *rolled };
 
 Test(throws, trials_agree_with_the_calculation)
 {
+    static const struct {
+        const hod_procedure *procedure;
+        int prepared[4];
+    } rolled[] = {{&highest, {4, 6, 3}},
+                  {&lowest, {5, 12, 2}},
+                  {&highest, {6, 20, 3}},
+                  {&exploding, {1, 6, 6, 5}},
+                  {&exploding, {5, 4, 3, 2}}};
     const hod_trials trials = {.trials = 2 * HOD_BLOCK_TRIALS + 4321, .seed = 20, .threads = 2};
-    for (int i = 0; i < ROLLED; i++) expect_agreement(rolled[i].procedure, rolled[i].prepared, trials);
+    for (size_t i = 0; i < sizeof rolled / sizeof *rolled; i++)
+        expect_agreement(rolled[i].procedure, rolled[i].prepared, trials);
+}
+
+/* Expects that a story ends with this sum after what was read of it. */
+static void expect_end(const char *story, const char *rest, int sum)
+{
+    char end[32];
+    snprintf(end, sizeof end, "= %d\n", sum);
+    cr_assert_str_eq(rest, end, "%s", story);
 }
 
 /* Every die is shown, and the highest or the lowest are in brackets. */
@@ -219,17 +217,14 @@ static void expect_marks(const hod_procedure *procedure, const char *start, int 
     cr_assert_eq(strncmp(story, start, strlen(start)), 0, "%s", story);
     char *rest = story + strlen(start);
     for (int i = 0; i < 4; i++) {
-        const int is_kept = *rest == '[';
-        const int face = (int)strtol(rest + is_kept, &rest, 10);
+        const int is_kept = *rest == '[', face = (int)strtol(rest + is_kept, &rest, 10);
         rest += is_kept + 1;
         told += is_kept;
         total += is_kept ? face : 0;
         if (is_kept && sign * face < worst_kept) worst_kept = sign * face;
         if (!is_kept) best_left = sign * face;
     }
-    char end[32];
-    snprintf(end, sizeof end, "= %d\n", sum);
-    cr_assert_str_eq(rest, end, "%s", story);
+    expect_end(story, rest, sum);
     cr_assert(told == 3 && total == sum && worst_kept >= best_left, "%s", story);
 }
 
@@ -261,14 +256,12 @@ static int add_die(char **rest, int from, int most)
 Test(throws, a_narration_shows_every_roll_of_an_exploding_die)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
-        char end[32];
         int sum, told = 0;
         AUTO_FREE char *story = narrated(&exploding, (const int[]){3, 6, 4, 2}, seed, &sum);
         cr_assert_eq(strncmp(story, "damage: 3d6, again at 4 or more: ", 33), 0, "%s", story);
         char *rest = story + 33;
         for (int i = 0; i < 3; i++, rest++) told += add_die(&rest, 4, 2);
-        snprintf(end, sizeof end, "= %d\n", sum);
-        cr_assert_str_eq(rest, end, "%s", story);
+        expect_end(story, rest, sum);
         cr_assert_eq(told, sum, "%s", story);
     }
 }
@@ -317,14 +310,14 @@ static const hod_procedure counting = {.name = "counting", SIZES(1, 3, 3), .step
 
 Test(throws, several_counts_of_one_roll_can_overlap)
 {
-    AUTO(hod_distribution_free) hod_distribution counts = exact(&counting, (const int[]){0});
+    AUTO(hod_distribution_free) hod_distribution counts = exact(&counting, &(int){0});
     static const int outcomes[][4] = {{0, 0, 0, 4}, {0, 0, 1, 4}, {0, 0, 2, 1}, {1, 0, 0, 8}, {1, 0, 1, 4},
                                       {1, 1, 0, 4}, {1, 1, 1, 2}, {2, 0, 0, 4}, {2, 1, 0, 4}, {2, 2, 0, 1}};
     cr_assert_eq(counts.rows, 10);
     for (int i = 0; i < 10; i++)
         cr_expect_float_eq(hod_distribution_weight(&counts, outcomes[i]), outcomes[i][3] / 36.0, 1e-15);
     int told[3], first, second, counted[3];
-    AUTO_FREE char *story = narrated(&counting, (const int[]){0}, 3, told);
+    AUTO_FREE char *story = narrated(&counting, &(int){0}, 3, told);
     cr_assert_eq(sscanf(story, "attack: 2d6: %d %d - hits %d, crits %d, ones %d", &first, &second,
                         &counted[0], &counted[1], &counted[2]),
                  5, "%s", story);
