@@ -4,18 +4,12 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Steps that choose where no choice is possible. */
 STEP(choose_twice, const void *prepared, void *state)
 {
     static const char *const options[] = {"this", "that"};
     hod_choose(roller, "first", 0, options, 2);
     hod_choose(roller, "second", 1, options, 2);
     return HOD_DONE;
-}
-STEP(come_back, const void *prepared, void *state)
-{
-    static const char *const options[] = {"again", "done"};
-    return hod_choose(roller, "end", 0, options, 2) ? HOD_DONE : HOD_STEP_FOLLOWS;
 }
 
 Test(choices_refused, a_second_choice_in_a_step_is_an_error)
@@ -39,9 +33,9 @@ static bool nobody(const void *prepared)
 Test(choices_refused, an_undeclared_choice_is_an_error)
 {
     const hod_stakes idle = {.worth = win, .margin = 1e-9, .somebody_chooses = nobody};
-    const hod_procedure wrong = {SIZES(1, 1, 1), .name = "wrong", .stakes = &idle, .step = come_back};
-    const char *message = "the mechanism wrong failed: the choice \"end\" cannot be made: the mechanism says "
-                          "that nobody chooses";
+    const hod_procedure wrong = {SIZES(1, 1, 1), .name = "wrong", .stakes = &idle, .step = choose_twice};
+    static const char message[] = "the mechanism wrong failed: the choice \"first\" cannot be made: the "
+                                  "mechanism says that nobody chooses";
     for (int i = 0; i < EVALUATIONS; i++)
         cr_assert_str_eq(error_of((enum evaluation)i, &wrong, &(int){0}).message, message, "evaluation %d",
                          i);
@@ -49,7 +43,7 @@ Test(choices_refused, an_undeclared_choice_is_an_error)
 
 Test(choices_refused, nobody_chooses_in_a_procedure_without_stakes)
 {
-    const hod_procedure idle = {SIZES(1, 1, 1), .name = "idle", .step = come_back};
+    const hod_procedure idle = {SIZES(1, 1, 1), .name = "idle", .step = choose_twice};
     hod_error error;
     cr_assert_null(hod_policy_new(&idle, (const int[]){0}, NULL, &error));
     cr_assert_str_eq(error.message, "idle involves no decisions");
