@@ -8,12 +8,11 @@
  * whether the target was reached (1) or overshot (0), and the remaining steps. With k steps to go the chance is 1 for k
  * = 0, and otherwise the better of (V(k-1) + V(k-2)) / 2 and (V(k-1) + V(k-2) + V(k-3)) / 3. By hand: V(1) = 1/2, V(2)
  * = 3/4, V(3) = 3/4 (with the d3), V(4) = 3/4 (with the d2). */
-STEP(throw_in_race, const void *prepared, void *state)
+STEP(throw_in_race, const void *prepared, int *met)
 {
     static const char *const dice[] = {"d2", "d3"};
-    int *const met = state, *const left = met + 1;
-    const int sides = hod_choose(roller, "die", 0, dice, 2) + 2;
-    *left -= hod_die(roller, "throw", sides);
+    int *const left = met + 1;
+    *left -= hod_die(roller, "throw", hod_choose(roller, "die", 0, dice, 2) + 2);
     if (*left > 0) return HOD_STEP_FOLLOWS;
     *met = *left == 0;
     *left = 0;
@@ -29,7 +28,7 @@ Test(choices, a_race_to_a_total_equals_the_value_worked_by_hand)
         cr_assert_float_eq(chance_of(&race, &steps, &(int){1}), chances[steps - 1], 1e-15, "%d steps", steps);
 }
 
-Test(choices, the_worth_of_each_option_is_given)
+Test(choices, the_worth_of_each_option_is_given_and_the_first_of_equal_ones_is_taken)
 {
     AUTO(free_policy) hod_policy *policy = policy_of(&race, &(int){5});
     const hod_choice three = choice_in(policy, 3, 1);
@@ -39,16 +38,11 @@ Test(choices, the_worth_of_each_option_is_given)
     cr_assert_str_eq(three.options[1], "d3");
     cr_assert_float_eq(three.worth[0], 5.0 / 8, 1e-15);
     cr_assert_float_eq(three.worth[1], 3.0 / 4, 1e-15);
+    cr_assert_eq(choice_in(policy, 5, 1).taken, 0);
     double worth[HOD_PLAYERS];
     hod_policy_worth(policy, worth);
     cr_assert_float_eq(worth[0], 3.0 / 4, 1e-15);
     cr_assert_eq(worth[1], 0);
-}
-
-Test(choices, the_first_of_equal_options_is_taken)
-{
-    AUTO(free_policy) hod_policy *policy = policy_of(&race, &(int){5});
-    cr_assert_eq(choice_in(policy, 5, 1).taken, 0);
 }
 
 static double lose(const hod_stakes *stakes, const void *data, const void *outcome, int who)
@@ -72,10 +66,10 @@ Test(choices, other_stakes_can_be_played_for)
 /* The sticks: there are prepared[0] sticks; A and B take one or two in turn, and the player who takes the last one
  * wins. A player who faces a number that is divisible by three loses (Bouton 1901). The state: winner, sticks, player
  * to move. */
-STEP(take_sticks, const void *prepared, void *state)
+STEP(take_sticks, const void *prepared, int *winner)
 {
     static const char *const numbers[] = {"one", "two"};
-    int *const winner = state, *const sticks = winner + 1, *const plays = winner + 2;
+    int *const sticks = winner + 1, *const plays = winner + 2;
     *sticks -= 1 + hod_choose(roller, *plays ? "B takes" : "A takes", *plays, numbers, *sticks > 1 ? 2 : 1);
     if (*sticks == 0) *winner = *plays + 1;
     *plays = !*plays;
@@ -109,15 +103,13 @@ STEP(take_coin, const void *prepared, int *outcome)
     static const char *const coins[] = {"ten",  "four",       "twenty", "two",
                                         "five", "four again", "eight",  "two again"};
     static const int sides[] = {10, 4, 20, 2, 5, 4, 8, 2};
-    const int taken = hod_choose(roller, "coin", 0, coins, 8);
-    *outcome = hod_die(roller, "throw", sides[taken]) == 1;
+    *outcome = hod_die(roller, "throw", sides[hod_choose(roller, "coin", 0, coins, 8)]) == 1;
     return HOD_DONE;
 }
 
 Test(choices, a_narration_gives_the_three_best_worths_and_their_losses)
 {
-    const hod_procedure procedure = {
-        .name = "coin", .state_ints = 1, .outcome_ints = 1, .stakes = &to_win, .step = take_coin};
+    const hod_procedure procedure = {.name = "coin", SIZES(0, 1, 1), .stakes = &to_win, .step = take_coin};
     int won;
     AUTO_FREE char *story = narrated(&procedure, NULL, 1, &won);
     static const char *const told =
@@ -127,10 +119,10 @@ Test(choices, a_narration_gives_the_three_best_worths_and_their_losses)
 
 /* The greedy shot: either an immediate shot with half a chance to win, or a turn of aiming and then three quarters.
  * With one turn left aiming is pointless. The state: winner, turn, whether the player has aimed. */
-STEP(shoot_or_aim, const void *prepared, void *state)
+STEP(shoot_or_aim, const void *prepared, int *winner)
 {
     static const char *const orders[] = {"shoot", "aim"};
-    int *const winner = state, *const has_aimed = winner + 2;
+    int *const has_aimed = winner + 2;
     if (hod_choose(roller, "order", 0, orders, *has_aimed ? 1 : 2) == 1) {
         *has_aimed = 1;
         return HOD_TURN_IS_OVER;
@@ -151,10 +143,10 @@ static const hod_procedure shot = {
  * because shooting is worth 1/4 + 3/4 x 3/4 x 17/32 = 281/512.
  *
  * The state: winner, turn, whether the unit is shaken. */
-STEP(shoot_or_rally, const void *prepared, void *state)
+STEP(shoot_or_rally, const void *prepared, int *winner)
 {
     static const char *const orders[] = {"shoot", "rally"};
-    int *const winner = state, *const is_shaken = winner + 2;
+    int *const is_shaken = winner + 2;
     if (hod_choose(roller, "order", 0, orders, 2) == 1) {
         *is_shaken = 0;
     } else if (hod_hand(roller, "shot", 1, 4, *is_shaken ? 1 : 2) > 0) {
@@ -170,12 +162,9 @@ static void begin_shaken(const void *prepared, void *state)
 {
     ((int *)state)[2] = ((const int *)prepared)[1];
 }
-static const hod_procedure duel = {.name = "duel",
-                                   SIZES(2, 3, 2),
-                                   .begin = begin_shaken,
-                                   .clock = &turns_as_prepared,
-                                   .stakes = &share_of_game,
-                                   .step = shoot_or_rally};
+static const hod_procedure duel = {SIZES(2, 3, 2),           .name = "duel",
+                                   .begin = begin_shaken,    .clock = &turns_as_prepared,
+                                   .stakes = &share_of_game, .step = shoot_or_rally};
 
 Test(choices, a_duel_of_rallying_and_shooting_equals_the_value_worked_by_hand)
 {
@@ -200,13 +189,11 @@ Test(choices, choices_depend_on_the_turns_left)
  * turns. A always has 1. So the gain of one side is not the loss of the other, but this shows only in turn 2. With
  * three turns, B waits in turn 1 and sells in turn 2, which is worth 5/2 to him. The outcome: whether he has sold,
  * turn. */
-STEP(wait_or_sell, const void *prepared, void *state)
+STEP(wait_or_sell, const void *prepared, int *has_sold)
 {
     static const char *const orders[] = {"wait", "sell"};
-    int *const has_sold = state;
     *has_sold = hod_choose(roller, "order", 1, orders, 2);
-    if (*has_sold || hod_die(roller, "end", 2) == 1) return HOD_DONE;
-    return HOD_TURN_IS_OVER;
+    return *has_sold || hod_die(roller, "end", 2) == 1 ? HOD_DONE : HOD_TURN_IS_OVER;
 }
 static double price(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
@@ -231,8 +218,8 @@ Test(choices, the_greedy_option_is_not_taken_if_waiting_is_worth_more)
 {
     const double chances[] = {0.5, 0.75, 0.75};
     for (int turns = 1; turns <= 3; turns++) {
-        const double chance = chance_of(&shot, &turns, (const int[]){1, turns == 1 ? 1 : 2});
-        cr_assert_float_eq(chance, chances[turns - 1], 1e-15);
+        const int won[] = {1, turns == 1 ? 1 : 2};
+        cr_assert_float_eq(chance_of(&shot, &turns, won), chances[turns - 1], 1e-15);
     }
 }
 

@@ -105,11 +105,10 @@ static void disregard_note(const void *prepared, void *state)
     (void)prepared;
     ((struct played *)state)->noted = 0;
 }
+static const hod_stakes disregarding = {.worth = share, .margin = 1e-12, .disregard = disregard_note};
 
 Test(choices_tried, disregarded_outcomes_are_still_reported)
 {
-    hod_stakes disregarding = share_of_game;
-    disregarding.disregard = disregard_note;
     hod_procedure noting = noting_game;
     unsigned seed = 5;
     for (int i = 0; i < 200; i++) {
@@ -137,8 +136,6 @@ static void expect_played_out(int number, hod_policy *policy, const hod_procedur
 /* Also with disregarded ints, and from several beginnings one after another. */
 Test(choices_tried, a_policy_can_be_played_out_from_each_of_its_beginnings)
 {
-    hod_stakes disregarding = share_of_game;
-    disregarding.disregard = disregard_note;
     hod_procedure noting = noting_game;
     unsigned seed = 6;
     for (int i = 0; i < 200; i++) {

@@ -125,8 +125,7 @@ Test(shares, shares_add_up_to_the_rolled_variance)
  * winning or losing everything. */
 Test(shares, a_process_with_cycles_is_divided_by_its_visits)
 {
-    AUTO(hod_shares_free)
-    hod_shares shares = divide(&ruin, &(struct gamble){.winning = 50, .stake = 3, .all = 10});
+    AUTO(hod_shares_free) hod_shares shares = divide(&ruin, &(struct gamble){50, 3, 10});
     const double p = 3 / 10.;
     cr_assert_float_eq(shares.mean, p, 1e-14);
     cr_assert_float_eq(shares.variance, p * (1 - p), 1e-14);
@@ -141,8 +140,7 @@ STEP(throw_again, const void *prepared, struct thrown *now)
 {
     static const char *const options[] = {"keep", "throw"};
     if (now->throws == 0) {
-        now->shows = hod_die(roller, "first", 6);
-        now->throws = 1;
+        *now = (struct thrown){.shows = hod_die(roller, "first", 6), .throws = 1};
         return HOD_STEP_FOLLOWS;
     }
     if (hod_choose(roller, "again?", 0, options, 2) == 1) now->shows = hod_die(roller, "second", 6);
@@ -184,8 +182,7 @@ static double not_a_number(const hod_quantity *quantity, const int *outcome)
 }
 static void say_why(const hod_quantity *quantity, const int *outcome, hod_error *error)
 {
-    (void)quantity;
-    (void)outcome;
+    (void)quantity, (void)outcome;
     hod_fail(error, "it counts to ten");
 }
 
@@ -206,7 +203,6 @@ Test(shares, a_budget_ends_a_large_division)
     hod_shares shares = {0};
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     hod_evaluator_set_budget(evaluator, (hod_budget){.seconds = 1e-9, .bytes = 1e9});
-    cr_assert_not(
-        hod_shares_find(evaluator, &last_stand, (const int[]){1000}, &first_number, &shares, &error));
+    cr_assert_not(hod_shares_find(evaluator, &last_stand, &(int){1000}, &first_number, &shares, &error));
     cr_assert(hod_evaluator_exceeded(evaluator), "%s", error.message);
 }

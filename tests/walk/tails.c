@@ -115,8 +115,7 @@ STEP(play_two_tails, const void *prepared, void *outcome)
 STEP(roll_wrongly, const void *prepared, void *outcome)
 {
     step_with_tail(roller, prepared, outcome);
-    const int part[] = {-1, 6};
-    hod_play_tail(roller, &volley, part, outcome);
+    hod_play_tail(roller, &volley, (const int[]){-1, 6}, outcome);
     return HOD_DONE;
 }
 
