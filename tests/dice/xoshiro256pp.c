@@ -11,13 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void expect_equal_states(hod_xoshiro256pp actual, hod_xoshiro256pp expected)
-{
-    for (int i = 0; i < 4; i++)
-        cr_expect_eq(actual.s[i], expected.s[i], "word %d is %016llx, not %016llx", i,
-                     (unsigned long long)actual.s[i], (unsigned long long)expected.s[i]);
-}
-
 /* From the authors' reference implementation, as published in the tests of several other libraries. */
 Test(xoshiro256pp, gives_the_published_outputs_from_the_state_1_2_3_4)
 {
@@ -72,29 +65,32 @@ static hod_xoshiro256pp steps_on(hod_xoshiro256pp state, int exponent)
         for (int j = 0; j < 256; j++) square->column[j] = times(m, m->column[j]);
         *m = *square;
     }
-    state = times(m, state);
-    return state;
+    return times(m, state);
 }
 
-Test(xoshiro256pp, the_matrix_of_the_step_advances_as_the_generator_does)
+static void step_1024_times(hod_xoshiro256pp *generator)
 {
-    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(5), expected = steps_on(generator, 10);
-    for (int i = 0; i < 1024; i++) hod_xoshiro256pp_next(&generator);
-    expect_equal_states(generator, expected);
+    for (int i = 0; i < 1024; i++) hod_xoshiro256pp_next(generator);
 }
 
-Test(xoshiro256pp, jump_is_two_to_the_128_steps)
+/* 1024 steps show that the matrix advances as the generator does. */
+Test(xoshiro256pp, a_jump_is_two_to_the_128_steps_and_a_long_jump_two_to_the_192)
 {
-    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(1), expected = steps_on(generator, 128);
-    hod_xoshiro256pp_jump(&generator);
-    expect_equal_states(generator, expected);
-}
-
-Test(xoshiro256pp, long_jump_is_two_to_the_192_steps)
-{
-    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(2), expected = steps_on(generator, 192);
-    hod_xoshiro256pp_long_jump(&generator);
-    expect_equal_states(generator, expected);
+    static const struct {
+        void (*jump)(hod_xoshiro256pp *generator);
+        uint64_t seed;
+        int exponent;
+    } cases[] = {
+        {step_1024_times, 5, 10}, {hod_xoshiro256pp_jump, 1, 128}, {hod_xoshiro256pp_long_jump, 2, 192}};
+    for (int i = 0; i < 3; i++) {
+        hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(cases[i].seed),
+                         expected = steps_on(generator, cases[i].exponent);
+        cases[i].jump(&generator);
+        for (int word = 0; word < 4; word++)
+            cr_expect_eq(generator.s[word], expected.s[word], "2^%d steps: word %d is %016llx, not %016llx",
+                         cases[i].exponent, word, (unsigned long long)generator.s[word],
+                         (unsigned long long)expected.s[word]);
+    }
 }
 
 Test(xoshiro256pp, a_die_shows_every_face_equally_often)
