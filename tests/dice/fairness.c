@@ -55,17 +55,13 @@ Test(dice, repeat_a_face_in_neighbouring_lanes_as_often_as_expected)
 
 Test(hands, are_binomial)
 {
-    static const int dice[] = {1, 2, 3, 6, 7, 12, 32}, targets[] = {1, 3, 6, 9, 11};
+    static const int dice[] = {1, 2, 3, 6, 7, 12, 32}, sides[] = {12, 6, 7},
+                     targets[][6] = {{1, 3, 6, 9, 11}, {1, 3, 5}, {2, 4, 6}};
     uint64_t cell = 400;
-    for (size_t d = 0; d < 7; d++)
-        for (size_t t = 0; t < 5; t++)
-            expect_fair(hod_pool_hand(dice[d], 12, targets[t]), 100000000, cell++, 77);
-    for (size_t d = 0; d < 7; d++)
-        for (int target = 1; target < 6; target += 2)
-            expect_fair(hod_pool_hand(dice[d], 6, target), 100000000, cell++, 77);
-    for (size_t d = 0; d < 7; d++)
-        for (int target = 2; target < 7; target += 2)
-            expect_fair(hod_pool_hand(dice[d], 7, target), 100000000, cell++, 77);
+    for (size_t s = 0; s < 3; s++)
+        for (size_t d = 0; d < 7; d++)
+            for (size_t t = 0; targets[s][t]; t++)
+                expect_fair(hod_pool_hand(dice[d], sides[s], targets[s][t]), 100000000, cell++, 77);
 }
 
 Test(pools, follow_their_exact_distribution)
