@@ -10,27 +10,20 @@
 
 TestSuite(plain, .init = write_decimal_commas);
 
-Test(plain, printing_writes_a_point)
+Test(plain, printing_messages_and_buffers_write_a_point)
 {
     char text[20];
-    cr_assert_eq(plain_print(text, sizeof text, "%.2f", 1234.5), 7);
-    cr_assert_str_eq(text, "1234.50");
-}
-
-Test(plain, messages_and_buffers_write_a_point)
-{
     hod_error error;
     hod_buffer buffer = {0};
+    cr_assert_eq(plain_print(text, sizeof text, "%.2f", 1234.5), 7);
+    cr_assert_str_eq(text, "1234.50");
     hod_fail(&error, "%g", 0.25);
     hod_fail_in(&error, "%g", 1.5);
     cr_expect_str_eq(error.message, "1.5: 0.25");
     hod_buffer_format(&buffer, "%g", -2.75);
-    char *text = hod_buffer_take(&buffer, &error);
-    cr_expect_str_eq(text, "-2.75");
-    free(text);
-    text = hod_text(&error, "%.1e", 1e9);
-    cr_expect_str_eq(text, "1.0e+09");
-    free(text);
+    AUTO_FREE char *taken = hod_buffer_take(&buffer, &error), *made = hod_text(&error, "%.1e", 1e9);
+    cr_expect_str_eq(taken, "-2.75");
+    cr_expect_str_eq(made, "1.0e+09");
 }
 
 Test(plain, numbers_are_read_with_a_point_not_a_comma)

@@ -235,19 +235,11 @@ static void expect_marked(const char *text, size_t byte, const char *shown, int 
     expect_marked_refusal(refuse_at(text, text + byte, &error), &error, "wrong", shown, place);
 }
 
-Test(marked, the_text_is_above_a_mark)
+Test(marked, the_text_is_on_one_line_and_the_mark_below_its_character)
 {
+    static const char multibyte[] = "d\xc3\xa9s \xe2\x89\xa5 9";
     expect_marked("p:hits=9", 7, "p:hits=9", 7);
-}
-
-Test(marked, multibyte_characters_take_one_place)
-{
-    static const char text[] = "d\xc3\xa9s \xe2\x89\xa5 9";
-    expect_marked(text, strlen(text) - 1, text, 6);
-}
-
-Test(marked, a_text_of_several_lines_is_shown_on_one)
-{
+    expect_marked(multibyte, strlen(multibyte) - 1, multibyte, 6);
     expect_marked("mean:hits,\n\tp:hit", 12, "mean:hits,  p:hit", 12);
 }
 
