@@ -6,20 +6,14 @@
 Test(division, results_are_taken_in_order_on_any_number_of_threads)
 {
     for (int threads = 1; threads <= 7; threads++)
-        for (int repeat = 0; repeat < 20; repeat++) {
-            struct squares squares;
-            const hod_work work = squares_work(&squares, 100, threads);
-            cr_assert(hod_work_do(&work, NULL, NULL));
-            squares_assert_all(&squares, 100);
-        }
-}
-
-Test(division, work_without_blocks_is_done)
-{
-    struct squares squares;
-    const hod_work work = squares_work(&squares, 0, 3);
-    cr_assert(hod_work_do(&work, NULL, NULL));
-    cr_assert_eq(squares.calculated, 0);
+        for (int repeat = 0; repeat < 20; repeat++)
+            for (int blocks = 0; blocks <= 100; blocks += 100) {
+                struct squares squares;
+                const hod_work work = squares_work(&squares, (uint64_t)blocks, threads);
+                cr_assert(hod_work_do(&work, NULL, NULL));
+                squares_assert_all(&squares, blocks);
+                cr_assert_eq(squares.calculated, blocks);
+            }
 }
 
 Test(division, the_first_failing_block_is_reported)
