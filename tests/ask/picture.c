@@ -6,10 +6,7 @@
 #include "folder.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const char *picture(void)
 {

@@ -5,7 +5,6 @@
 #include "terminal.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 #include <string.h>
 
 TestSuite(cluster, .init = enter_tools, .fini = leave_folder);

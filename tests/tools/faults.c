@@ -2,7 +2,6 @@
 #include "run.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 #include <string.h>
 
 TestSuite(faults, .init = enter_tools, .fini = leave_folder);

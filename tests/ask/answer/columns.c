@@ -4,7 +4,6 @@
 #include "../given.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 
 Test(columns, the_line_below_charts_names_rule_sets_by_titles)
 {

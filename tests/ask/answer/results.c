@@ -8,7 +8,6 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static hod_error error;
 

@@ -7,7 +7,6 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 TestSuite(path, .init = enter_folder, .fini = leave_folder);
 

@@ -12,7 +12,6 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Standoffs from 6, 7 and 18 inches. The charge is the best plan up to 7 inches under the old rules, and from no

@@ -4,7 +4,6 @@
 #include "ask/answer/spoken.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 
 Test(sentence, has_singular_and_plural_endings)
 {

@@ -4,8 +4,6 @@
 #include "refusals.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define SHOOTING "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\n"

@@ -3,7 +3,6 @@
 
 #include <criterion/criterion.h>
 #include <gsl/gsl_cdf.h>
-#include <math.h>
 
 static const struct simulated how = {.trials = 20000, .seed = 1, .threads = 1};
 

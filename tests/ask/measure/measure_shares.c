@@ -6,7 +6,6 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <string.h>
 
 static hod_rules *rules;
 static const hod_mechanism *assault, *engagement;

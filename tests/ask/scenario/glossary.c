@@ -7,10 +7,8 @@
 #include "refusals.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static hod_error error;
 

@@ -4,7 +4,6 @@
 #include "../given.h"
 #include "refusals.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static hod_error error;

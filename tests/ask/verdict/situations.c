@@ -5,7 +5,6 @@
 #include "folder.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 TestSuite(situations, .init = enter_folder, .fini = leave_folder);

@@ -4,7 +4,6 @@
 #include "refusals.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 TestSuite(mistakes, .init = enter_folder, .fini = leave_folder);

@@ -6,8 +6,6 @@
 #include <criterion/criterion.h>
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <unistd.h>
 
 hod_exhibition *opened(const char *const *names, int count, const char *rules)
 {

@@ -4,7 +4,6 @@
 #include "commas.h"
 
 #include <criterion/criterion.h>
-#include <unistd.h>
 
 static void publish_into(const char *folder)
 {

@@ -5,7 +5,6 @@
 #include "rules/embedded.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 #include <string.h>
 
 static unsigned colour_of(const char *const *names, size_t count, const char *name)

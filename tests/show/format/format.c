@@ -4,7 +4,6 @@
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
 #include <string.h>
 
 Test(format, every_format_is_found_by_its_name)
