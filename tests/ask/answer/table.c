@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static hod_error error;
+
 static const hod_column columns[] = {{"rule_set", HOD_COLUMN_TEXT},
                                      {"target_density", HOD_COLUMN_INTEGER},
                                      {"probability", HOD_COLUMN_PROBABILITY},
@@ -38,7 +40,6 @@ static size_t length;
 static hod_table_writer *begin(const hod_format *format, const hod_column *of, size_t count,
                                const char *title)
 {
-    hod_error error;
     file = open_memstream(&text, &length);
     hod_table_writer *table = hod_table_open(format, file, of, count, title, &error);
     cr_assert_not_null(table, "%s", error.message);
@@ -48,7 +49,6 @@ static hod_table_writer *begin(const hod_format *format, const hod_column *of, s
 /* The text, which the caller frees. */
 static char *finish(hod_table_writer *table)
 {
-    hod_error error;
     cr_assert(hod_table_close(table, &error), "%s", error.message);
     fclose(file);
     return text;
@@ -70,10 +70,10 @@ static void assert_written(const hod_format *format, const char *title, size_t r
 }
 
 /* Adds the contents of a part to its table. */
-static bool take(hod_table_writer *table, hod_table_writer *part, hod_error *error)
+static bool take(hod_table_writer *table, hod_table_writer *part)
 {
     AUTO(hod_buffer_free) hod_buffer bytes = {0};
-    return hod_table_give(part, &bytes, error) && hod_table_take(table, bytes.bytes, bytes.length, error);
+    return hod_table_give(part, &bytes, &error) && hod_table_take(table, bytes.bytes, bytes.length, &error);
 }
 
 /* The rows of the table, all but the first written in parts. */
@@ -84,8 +84,8 @@ static char *written_in_parts(const hod_format *format)
     cr_assert(hod_table_row(later, rows[2]));
     cr_assert(hod_table_row(earlier, rows[1]));
     cr_assert(hod_table_row(table, rows[0]));
-    cr_assert(take(table, earlier, NULL) && take(table, later, NULL));
-    cr_assert(take(table, earlier, NULL), "it is empty again");
+    cr_assert(take(table, earlier) && take(table, later));
+    cr_assert(take(table, earlier), "it is empty again");
     hod_table_drop(later);
     hod_table_drop(earlier);
     return finish(table);
@@ -102,7 +102,6 @@ Test(table, parts_keep_their_order_in_every_format)
 
 Test(table, rows_from_no_part_are_refused)
 {
-    hod_error error = {0};
     hod_table_writer *table = begin(&hod_format_text, columns, COLUMN_COUNT, NULL);
     cr_expect_not(hod_table_take(table, "\001text without an end", 9, &error));
     cr_expect_str_eq(error.message, "the result of a block is not in the format that this program writes");
@@ -111,14 +110,13 @@ Test(table, rows_from_no_part_are_refused)
 
 Test(table, a_part_that_cannot_be_written_fails)
 {
-    hod_error error = {0};
     FILE *full = fopen("/dev/full", "w");
     cr_assert_not_null(full);
     setvbuf(full, NULL, _IONBF, 0);
     hod_table_writer *table = hod_table_open(&hod_format_csv, full, columns, COLUMN_COUNT, NULL, NULL);
     hod_table_writer *part = hod_table_part(table, NULL);
     cr_assert(hod_table_row(part, rows[0]));
-    cr_expect_not(take(table, part, &error));
+    cr_expect_not(take(table, part));
     cr_expect_str_eq(error.message, "cannot write: No space left on device");
     hod_table_drop(part);
     cr_expect_not(hod_table_close(table, &error));
@@ -316,7 +314,7 @@ Test(table, a_full_disk_is_an_error_in_every_format)
     for (size_t i = 0; hod_format_at(i); i++) {
         FILE *full = fopen("/dev/full", "w");
         if (!full) cr_skip_test("this system has no /dev/full");
-        hod_error error = {0};
+        error = (hod_error){0};
         hod_table_writer *table = hod_table_open(hod_format_at(i), full, columns, COLUMN_COUNT, NULL, &error);
         hod_table_row(table, rows[0]);
         cr_assert_not(hod_table_close(table, &error), "%s", hod_format_name(hod_format_at(i)));
@@ -340,7 +338,6 @@ Test(table, a_full_disk_stops_a_long_stream)
 
 Test(table, json_refuses_text_that_is_not_utf_8)
 {
-    hod_error error = {0};
     hod_table_writer *table = begin(&hod_format_json, columns, COLUMN_COUNT, NULL);
     hod_cell cells[COLUMN_COUNT] = {hod_cell_text("\xff")};
     cr_assert_not(hod_table_row(table, cells));
@@ -350,7 +347,6 @@ Test(table, json_refuses_text_that_is_not_utf_8)
 
 Test(table, columns_must_differ)
 {
-    hod_error error = {0};
     const hod_column twice[] = {{"hits", HOD_COLUMN_INTEGER}, {"hits", HOD_COLUMN_TEXT}};
     cr_assert_null(hod_table_open(&hod_format_csv, stdout, twice, 2, NULL, &error));
     cr_assert_str_eq(error.message, "two columns of the table are called hits");

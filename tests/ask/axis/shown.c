@@ -9,6 +9,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+static hod_error error;
+
 TestSuite(shown);
 
 typedef void visitor(const hod_rules *rules, const hod_mechanism *mechanism, const struct shown *shown);
@@ -21,7 +23,6 @@ static void for_every_mechanism(visitor *visit)
         AUTO(free_rules) hod_rules *rules = hod_rules_open(family[f]->rules, NULL);
         for (int i = 0; i < family[f]->mechanism_count; i++) {
             AUTO(shown_free) struct shown shown;
-            hod_error error;
             cr_assert(shown_read(&shown, rules, family[f]->mechanisms[i], &error), "%s", error.message);
             visit(rules, family[f]->mechanisms[i], &shown);
         }
@@ -61,7 +62,6 @@ static void has_more_than_one_value(const hod_rules *rules, const hod_mechanism 
     static const char *const without_dice[] = {"redress", "morale"}; /* Callan rolls no dice for these */
     int situation[HOD_MAX_FIELDS];
     struct word rest = word_of(shown->opens), one;
-    hod_error error;
     if (strcmp(mechanism->name, "engagement") == 0) return; /* takes long, and starts with who wins */
     for (int i = 0; i < mechanism->field_count; i++) situation[i] = mechanism->fields[i].value;
     while (word_next(&rest, &one)) {
@@ -97,7 +97,6 @@ Test(shown, phrases_belong_to_existing_fields_and_outcomes)
         const struct embedded *embedded = embedded_at(family[f]->id, "shown", 0);
         AUTO(ini_free) struct ini file = {0};
         AUTO(phrases_free) struct phrases phrases = {0};
-        hod_error error;
         cr_assert(ini_read_text(&file, embedded->name, embedded->text, embedded->length, &error), "%s",
                   error.message);
         cr_expect(phrases_read(&phrases, &file, NULL, &error), "%s", error.message);

@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+static hod_error error;
+
 enum { BATTLES = 6000 };
 
 static const struct letter letters[] = {{'L', "plan=advance quality=4 density=5"},
@@ -24,7 +26,6 @@ static struct turn_cache *cache;
 
 static void start(void)
 {
-    hod_error error;
     rules = opened("bloodybacks-8.3");
     rules->budget.seconds = INFINITY;
     cache = pairings_cache_new(rules, &error);
@@ -42,7 +43,6 @@ TestSuite(turn_cache, .init = start, .fini = end);
 static struct battle_result fight(const struct order_of_battle *order, struct turn_cache *with)
 {
     struct battle battle;
-    hod_error error;
     letters_battle(&battle, rules, letters, order);
     AUTO(free_pairings) struct pairings *pairings = pairings_new(&battle, with, &error);
     cr_assert(pairings, "%s", error.message);
@@ -107,7 +107,6 @@ Test(turn_cache, battles_that_differ_elsewhere_share_an_engagement)
 
 Test(turn_cache, turns_belong_to_their_preparation)
 {
-    hod_error error;
     const hod_procedure *procedure = &hod_family_root(rules->family)->battle->engagement->procedure;
     AUTO(free_turn_cache) struct turn_cache *small = turn_cache_new(1e6, &error);
     int prepared[procedure->prepared_ints];

@@ -6,10 +6,11 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
+static hod_error error;
+
 static hod_amendment_path between(const char *old_rules, const char *new_rules)
 {
     hod_amendment_path path;
-    hod_error error;
     cr_assert(hod_amendment_path_find(opened(old_rules), opened(new_rules), &path, &error), "%s",
               error.message);
     return path;
@@ -38,7 +39,6 @@ static hod_effect effect_of(const hod_amendment_path *path, const char *mechanis
 
 static void explain(const hod_amendment_path *path, hod_effect *effect, hod_explanation *explanations)
 {
-    hod_error error;
     cr_assert(hod_amendment_path_explain(path, effect, explanations, &error), "%s", error.message);
 }
 
@@ -172,7 +172,6 @@ Test(explanation, more_than_sixteen_steps_are_refused)
     hod_amendment_path path = over_changes(steps, changes);
     hod_effect effect = effect_of(&path, "charge", "p:charge=home", "");
     hod_explanation explanations[CHANGED];
-    hod_error error;
     cr_expect_not(hod_amendment_path_explain(&path, &effect, explanations, &error));
     cr_expect_str_eq(error.message,
                      "17 amendments move parameters, and the change can be shared among at most 16");

@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+static hod_error error;
+
 Test(shapley, independent_changes_get_what_they_add)
 {
     /* Gains of 1, 10 and 100, starting from 5. */
@@ -42,7 +44,6 @@ Test(shapley, shares_add_up_to_the_whole)
 static hod_differences between(const char *old_rules, const char *new_rules)
 {
     hod_differences differences;
-    hod_error error;
     cr_assert(hod_differences_find(opened(old_rules), opened(new_rules), &differences, &error));
     return differences;
 }
@@ -72,7 +73,6 @@ Test(differences, their_shares_explain_the_whole_change)
     const hod_mechanism *shooting = hod_rules_mechanism(differences.new_rules, "shooting", NULL);
     hod_explanation explanations[HOD_MAX_SHARED];
     hod_effect effect = {.mechanism = shooting, .measure = measure_called(shooting, "mean:hits")};
-    hod_error error;
     double sum = 0;
     situate(shooting, "target_density=8 weapon=rifle", effect.situation);
     cr_assert(hod_differences_explain(&differences, &effect, explanations, &error), "%s", error.message);
@@ -96,7 +96,6 @@ Test(differences, one_change_explains_all_of_it)
     const hod_mechanism *shooting = hod_rules_mechanism(differences.new_rules, "shooting", NULL);
     hod_explanation explanation;
     hod_effect effect = {.mechanism = shooting, .measure = measure_called(shooting, "p:hits>=2")};
-    hod_error error;
     cr_assert_eq(differences.count, 1);
     situate(shooting, "weapon=rifle", effect.situation);
     cr_assert(hod_differences_explain(&differences, &effect, &explanation, &error));

@@ -14,6 +14,8 @@
 #include <math.h>
 #include <string.h>
 
+static hod_error error;
+
 /* Standoffs from 6, 7 and 18 inches. The charge is the best plan up to 7 inches under the old rules, and from no
  * distance under the new rules. */
 enum { INCHES = 3 };
@@ -65,7 +67,6 @@ TestSuite(standoffs, .init = start);
 static hod_answer *describe(const struct standoffs *standoffs, int readers)
 {
     hod_answer *answer = answer_for(readers);
-    hod_error error = {0};
     cr_assert(standoffs_describe(standoffs, answer, &error), "%s", error.message);
     return answer;
 }
@@ -75,7 +76,6 @@ static void part_has(const hod_answer *answer, const char *part, const hod_forma
 {
     AUTO_FREE char *written;
     size_t length;
-    hod_error error = {0};
     FILE *file = open_memstream(&written, &length);
     cr_assert(hod_answer_write(answer, part, format, file, &error), "%s", error.message);
     fclose(file);
@@ -262,20 +262,19 @@ Test(standoffs, a_chart_of_ends_has_a_bar_for_each_rule_set_and_distance)
 #define HEAD "[engagements]\nrules = bloodybacks-7, bloodybacks-8.3 callan-1987\ndistances = 3 6..8\n"
 #define MAP  "[orders close]\nby = distance,a_dp\nat = actions=2 b_dp=1\n"
 
-static bool read(const char *text, struct engagements *engagements, hod_error *error)
+static bool read(const char *text, struct engagements *engagements)
 {
     static const hod_request request = {.name = "engagements"};
     AUTO(ini_free) struct ini file;
-    cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), error), "%s", error->message);
+    cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), &error), "%s", error.message);
     *engagements = (struct engagements){0};
-    return engagements_read(engagements, &file, &request, error);
+    return engagements_read(engagements, &file, &request, &error);
 }
 
 static void refuses(const char *text, const char *message)
 {
     AUTO(engagements_free) struct engagements engagements;
-    hod_error error = {0};
-    expect_refusal(read(text, &engagements, &error), &error, message, text);
+    expect_refusal(read(text, &engagements), &error, message, text);
 }
 
 static int value_of(const struct engaged_rules *asked, const char *field)
@@ -288,8 +287,7 @@ TestSuite(engagements, .init = enter_folder, .fini = leave_folder);
 Test(engagements, files_name_rule_sets_and_distances)
 {
     AUTO(engagements_free) struct engagements engagements;
-    hod_error error = {0};
-    cr_assert(read(HEAD "told = 3 8\nends = 8\nmaps = bloodybacks-8.3\n" MAP, &engagements, &error), "%s",
+    cr_assert(read(HEAD "told = 3 8\nends = 8\nmaps = bloodybacks-8.3\n" MAP, &engagements), "%s",
               error.message);
     cr_assert_eq(engagements.count, 3);
     cr_expect_str_eq(engagements.all[2].rules->id, "callan-1987");
@@ -305,9 +303,7 @@ Test(engagements, files_name_rule_sets_and_distances)
 Test(engagements, a_field_applies_to_the_rule_sets_that_have_it)
 {
     AUTO(engagements_free) struct engagements engagements;
-    hod_error error = {0};
-    cr_assert(read(HEAD "given = turns=4 a_quality=5 a_grade=1\n", &engagements, &error), "%s",
-              error.message);
+    cr_assert(read(HEAD "given = turns=4 a_quality=5 a_grade=1\n", &engagements), "%s", error.message);
     cr_expect_eq(value_of(&engagements.all[0], "turns"), 4);
     cr_expect_eq(value_of(&engagements.all[2], "turns"), 4);
     cr_expect_eq(value_of(&engagements.all[1], "a_quality"), 5);
@@ -339,7 +335,6 @@ Test(engagements, mistakes_are_reported_with_their_line)
 /* Worked values of the specification: two units that stand at six inches, and the orders of A with two actions. */
 Test(engagements, an_answer_has_a_part_for_each_of_its_tables)
 {
-    hod_error error = {0};
     write_file("clash.ini", "[engagements]\nrules = bloodybacks-7 bloodybacks-8.3\ndistances = 6 9\n"
                             "ends = 6\nmaps = bloodybacks-7 bloodybacks-8.3\n"
                             "[orders two]\nby = distance\nat = actions=2 distance=6,9\n");

@@ -8,12 +8,13 @@
 #include <math.h>
 #include <string.h>
 
+static hod_error error;
+
 enum { STAND, ADVANCE, CHARGE };
 
 static hod_standoff compute(const char *id, const char *given, const int *inches, int count, const int *ends,
                             int ends_count)
 {
-    hod_error error;
     hod_standoff standoff;
     int situation[HOD_MAX_FIELDS];
     AUTO(free_rules) hod_rules *rules = opened(id);
@@ -76,7 +77,6 @@ static double worth_of(const char *id, const char *fields)
 
 Test(standoff, exceeding_the_budget_reports_progress)
 {
-    hod_error error;
     AUTO(hod_distribution_free) hod_distribution exact = {0};
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-7");
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
@@ -130,7 +130,6 @@ Test(standoff, a_plan_that_contradicts_the_situation_has_no_value)
 /* Toy rules without terms, like those of a script or another file; here a family without an engagement. */
 Test(standoff, needs_rules_with_an_engagement)
 {
-    hod_error error;
     AUTO(free_glossary) hod_glossary *glossary = hod_glossary_open(NULL, NULL);
     const hod_family family = {.id = "toy"};
     const hod_rules rules = {.family = &family, .id = "toy-rules"};

@@ -6,6 +6,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+static hod_error error;
+
 #define SHOOTING "[exhibit]\nid = mine\nrules = bloodybacks-8.3\nmechanism = shooting\n"
 #define EXHIBIT  SHOOTING "rows = cover=all\ncolumns = p:hits=0..3\n"
 #define OPPOSED  EXHIBIT "[chart hits]\nkind = stacked-bars\ncategories = rows\nseries = p:hits=0,1,2\n"
@@ -24,28 +26,26 @@ static void forget(void)
 TestSuite(exhibit_read, .fini = forget);
 
 /* Reads mine.ini with this text; its rule sets have substitutes unless `rules` is NULL. */
-static bool read(const char *text, const char *rules, struct exhibit *exhibit, hod_error *error)
+static bool read(const char *text, const char *rules, struct exhibit *exhibit)
 {
     AUTO(substitutes_free) struct substitutes substitutes = {0};
     const struct exhibit_reader reader = {&rule_sets, &wording, &substitutes};
     forget();
-    return ini_read_text(&file, "mine.ini", text, strlen(text), error) &&
-           wording_read(&wording, &file, error) &&
-           (!rules || substitutes_open(&substitutes, rules, &rule_sets, error)) &&
-           exhibit_read(exhibit, &file, &reader, error) && exhibit_adapt(exhibit, &substitutes, error);
+    return ini_read_text(&file, "mine.ini", text, strlen(text), &error) &&
+           wording_read(&wording, &file, &error) &&
+           (!rules || substitutes_open(&substitutes, rules, &rule_sets, &error)) &&
+           exhibit_read(exhibit, &file, &reader, &error) && exhibit_adapt(exhibit, &substitutes, &error);
 }
 
 static void reads(const char *text, struct exhibit *exhibit)
 {
-    hod_error error = {0};
-    cr_assert(read(text, NULL, exhibit, &error), "%s", error.message);
+    cr_assert(read(text, NULL, exhibit), "%s", error.message);
 }
 
 static void refuses_with(const char *rules, const char *text, const char *message)
 {
     AUTO(exhibit_free) struct exhibit exhibit = {0};
-    hod_error error = {0};
-    expect_refusal(read(text, rules, &exhibit, &error), &error, message, text);
+    expect_refusal(read(text, rules, &exhibit), &error, message, text);
 }
 
 static void refuses(const char *text, const char *message)
@@ -211,9 +211,7 @@ Test(exhibit_read, other_rule_sets_replace_its_own)
                  "columns = p:succeeds=yes\n",
                  "mine is not shown under rule sets that have no mechanism momentum");
     AUTO(exhibit_free) struct exhibit exhibit;
-    hod_error error;
-    cr_assert(read(EXHIBIT, "bloodybacks-7,callan-1987,bloodybacks-8.0", &exhibit, &error), "%s",
-              error.message);
+    cr_assert(read(EXHIBIT, "bloodybacks-7,callan-1987,bloodybacks-8.0", &exhibit), "%s", error.message);
     cr_expect_str_eq(exhibit.title, "mine (bloodybacks-7, bloodybacks-8.0)");
     cr_expect_eq(exhibit.rules_count, 2);
 }

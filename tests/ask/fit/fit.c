@@ -9,16 +9,17 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
+static hod_error error;
+
 TestSuite(sheet, .init = enter_folder, .fini = leave_folder);
 
 /* Reads a sheet with this text; false with an error that names the file sheet.csv. */
-static bool read_text(const hod_rules *rules, const char *by, const char *text, struct seen *seen,
-                      hod_error *error)
+static bool read_text(const hod_rules *rules, const char *by, const char *text, struct seen *seen)
 {
     const struct sheet sheet = {.rules = rules, .by = by};
     *seen = (struct seen){0};
     write_file("sheet.csv", text);
-    return sheet_read(&sheet, "sheet.csv", seen, error);
+    return sheet_read(&sheet, "sheet.csv", seen, &error);
 }
 
 /* Expects these results, by hits, for a situation of shooting such as "cover=light". */
@@ -49,8 +50,7 @@ Test(sheet, spreadsheet_exports_are_equivalent)
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         AUTO(seen_free) struct seen seen;
-        hod_error error;
-        cr_assert(read_text(rules, NULL, texts[i], &seen, &error), "%zu: %s", i, error.message);
+        cr_assert(read_text(rules, NULL, texts[i], &seen), "%zu: %s", i, error.message);
         cr_expect_eq(seen.all, 3);
         expect_hits(&seen, 0, "", (uint64_t[]){0, 0, 1, 0});
         expect_hits(&seen, 1, "cover=light", (uint64_t[]){2, 0, 0, 0});
@@ -61,9 +61,7 @@ Test(sheet, any_column_can_group)
 {
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     AUTO(seen_free) struct seen seen;
-    hod_error error;
-    cr_assert(read_text(rules, "Who", "who,hits\nAnna,1\nBert,2\nAnna,3\n", &seen, &error), "%s",
-              error.message);
+    cr_assert(read_text(rules, "Who", "who,hits\nAnna,1\nBert,2\nAnna,3\n", &seen), "%s", error.message);
     cr_assert_eq(seen.group_count, 2);
     cr_expect_str_eq(seen.groups[1], "Bert");
     cr_expect(seen.results[0].group == 0 && seen.results[1].group == 1 && seen.results[2].group == 0);
@@ -73,8 +71,7 @@ static void refuses(const char *by, const char *text, const char *message)
 {
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     AUTO(seen_free) struct seen seen;
-    hod_error error;
-    const bool is_read = read_text(rules, by, text, &seen, &error);
+    const bool is_read = read_text(rules, by, text, &seen);
     cr_expect(!is_read && strstr(error.message, message), "%s: %s", text, is_read ? "read" : error.message);
 }
 
@@ -105,7 +102,6 @@ Test(typed, counts_and_lists_have_the_likelihood_of_their_product)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         AUTO(seen_free) struct seen seen = {0};
         AUTO(expected_free) struct expected expected = {0};
-        hod_error error;
         const struct word typed = word_of(texts[i]);
         cr_assert(seen_type(&seen, &of, &typed, 1, &error), "%s", error.message);
         cr_assert(expected_find(&seen, rules, NULL, NULL, &expected, &error), "%s", error.message);

@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+static hod_error error;
+
 /* A table of two rows: hits under two rule sets. */
 static void fill(struct facts *facts, double before, double now)
 {
@@ -28,7 +30,6 @@ static struct sentences said(const char *text, int count, ...)
     struct said_world worlds[4];
     static const char *const names[] = {"", "stamina=2", "stamina=4", "stamina=6"};
     struct sentences sentences = {0};
-    hod_error error;
     va_list means;
     va_start(means, count);
     for (int i = 0; i < count; i++) {
@@ -72,7 +73,6 @@ static void hear(void *data, const char *remark)
 Test(say, remarks_are_kept_beside_the_answer_and_announcements_come_at_once)
 {
     char heard[100] = "";
-    hod_error error;
     AUTO(hod_answer_free)
     hod_answer answer = {.wanted.readers = HOD_PROGRAMS, .hear = hear, .hear_data = heard};
     AUTO(sentences_free)
@@ -182,7 +182,7 @@ Test(say, mistakes_are_refused_with_their_line)
         const struct said_tables tables = {"", &facts, NULL};
         const struct said_world world = {"", &tables, 1};
         AUTO(sentences_free) struct sentences sentences = {0};
-        hod_error error = {.message = ""};
+        error = (hod_error){0};
         cr_expect_not(sentences_make(&sentences, "text.lua", cases[i][0], &world, 1, &error), "%s",
                       cases[i][0]);
         cr_expect_eq(strncmp(error.message, cases[i][1], strlen(cases[i][1])), 0, "%s", error.message);

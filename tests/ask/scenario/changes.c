@@ -7,21 +7,22 @@
 #include <stdio.h>
 #include <string.h>
 
+static hod_error error;
+
 TestSuite(changes, .init = enter_folder, .fini = leave_folder);
 
 /* A scenario of militia with these sections. */
-static hod_scenario *read_with(const char *sections, hod_error *error)
+static hod_scenario *read_with(const char *sections)
 {
     char text[500];
     snprintf(text, sizeof text, "[scenario]\na = militia\nb = militia\n%s", sections);
     write_file("mine.ini", text);
-    return hod_scenario_read("mine.ini", error);
+    return hod_scenario_read("mine.ini", &error);
 }
 
 static hod_scenario *reads(const char *sections)
 {
-    hod_error error;
-    hod_scenario *scenario = read_with(sections, &error);
+    hod_scenario *scenario = read_with(sections);
     cr_assert(scenario, "%s", error.message);
     return scenario;
 }
@@ -29,8 +30,7 @@ static hod_scenario *reads(const char *sections)
 /* The message follows the name of the file; sections begin in line 4. */
 static void refuses(const char *sections, const char *message)
 {
-    hod_error error;
-    AUTO(free_scenario) hod_scenario *scenario = read_with(sections, &error);
+    AUTO(free_scenario) hod_scenario *scenario = read_with(sections);
     expect_refusal(scenario, &error, in_file(message), sections);
 }
 
@@ -130,7 +130,6 @@ Test(changes, sections_that_make_no_sense_are_refused)
 
 Test(changes, a_section_of_an_unknown_rule_set_is_refused)
 {
-    hod_error error;
     AUTO(free_scenario) hod_scenario *scenario = reads("[bloodyback]\n");
     cr_assert_not(hod_scenario_check(scenario, NULL, 0, &error));
     cr_expect_str_eq(
@@ -142,7 +141,6 @@ Test(changes, a_section_of_a_rule_file_is_checked_when_that_file_is_used)
 {
     write_file("rules.ini", "[rules]\nid = mine\nbased_on = bloodybacks-8.3\n");
     AUTO(free_rules) hod_rules *rules = opened("rules.ini");
-    hod_error error;
     hod_scenario *scenario = reads("[mine]\na_quality = 9\n");
     cr_assert_not(hod_scenario_check(scenario, &rules, 1, &error));
     cr_expect_str_eq(error.message, "mine.ini:5: [mine]: a_quality: 9 is outside 1 to 5");

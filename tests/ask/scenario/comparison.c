@@ -8,12 +8,13 @@
 #include <math.h>
 #include <string.h>
 
+static hod_error error;
+
 TestSuite(comparison, .init = enter_folder, .fini = leave_folder);
 
 /* The answers of version 8.3 about a scenario. */
 static hod_comparison compare(const char *scenario, hod_engagements engagements)
 {
-    hod_error error;
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     AUTO(hod_compared_free) hod_compared compared;
     write_file("mine.ini", scenario);
@@ -79,7 +80,6 @@ Test(comparison, a_rule_set_that_cannot_express_the_scenario_says_why_and_the_ot
 {
     hod_rules *rules[] = {opened("one-hour-awi"), opened("bolt-action-acw")};
     hod_compared compared;
-    hod_error error;
     write_file("mine.ini", at_long_range);
     cr_assert(hod_compare("mine.ini", rules, 2, HOD_BEST_PLAY, &compared, &error), "%s", error.message);
     cr_assert_eq(compared.count, 2);
@@ -100,7 +100,6 @@ Test(comparison, a_rule_set_without_the_requested_mechanism_says_so)
     write_file("rules.ini", "[rules]\nid = no-charge\nbased_on = taber-2006\nwithout = charge\n");
     hod_rules *rules[] = {opened("rules.ini"), opened("taber-2006")};
     hod_compared compared;
-    hod_error error;
     write_file("mine.ini", DEFAULTS "turns = 1\n");
     cr_assert(hod_compare("mine.ini", rules, 2, HOD_BEST_PLAY, &compared, &error), "%s", error.message);
     cr_expect(strstr(compared.answers[0].obstacle, "no-charge has no mechanism charge"), "%s",

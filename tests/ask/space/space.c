@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+static hod_error error;
+
 static hod_space space;
 
 static void start(void)
@@ -26,7 +28,6 @@ TestSuite(space, .init = start, .fini = end);
 
 static void refuses(const char *assignment, const char *message)
 {
-    hod_error error = {0};
     expect_refusal(hod_space_assign(&space, assignment, &error), &error, message, assignment);
 }
 
@@ -58,7 +59,6 @@ Test(space, lists_ranges_and_all_mix_and_keep_their_order)
                  {"lost=2..2", TOSS_LOST, 1, {2}},
                  {"coins=all", TOSS_COINS, 4, {1, 2, 3, 4}}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        hod_error error;
         end();
         start();
         cr_assert(hod_space_assign(&space, cases[i].assignment, &error), "%s: %s", cases[i].assignment,
@@ -153,7 +153,6 @@ Test(space, a_random_situation_is_one_of_the_combinations)
 
 static void assert_text(const int *situation, const char *expected)
 {
-    hod_error error;
     AUTO_FREE char *text = hod_space_text(&space, situation, &error);
     cr_assert_str_eq(text, expected);
 }
@@ -178,17 +177,16 @@ Test(space, unknown_fields_neither_vary_nor_hold_nor_come_first)
 
 TestSuite(weights, .init = enter_folder, .fini = leave_folder);
 
-static bool read_text(hod_weights *weights, const char *text, hod_error *error)
+static bool read_text(hod_weights *weights, const char *text)
 {
     write_file("weights.ini", text);
-    return hod_weights_read(weights, &toss, "weights.ini", error);
+    return hod_weights_read(weights, &toss, "weights.ini", &error);
 }
 
 Test(weights, a_situation_weighs_the_product)
 {
     AUTO(hod_weights_free) hod_weights weights;
-    hod_error error;
-    cr_assert(read_text(&weights, "; mostly fair\n[coin]\nfair = 3\n[coins]\n1,3..4 = 0.5\n", &error), "%s",
+    cr_assert(read_text(&weights, "; mostly fair\n[coin]\nfair = 3\n[coins]\n1,3..4 = 0.5\n"), "%s",
               error.message);
     cr_expect_eq(hod_weights_of(&weights, (int[TOSS_FIELDS]){2, 0, 0}), 3);
     cr_expect_eq(hod_weights_of(&weights, (int[TOSS_FIELDS]){2, 0, 1}), 1);
@@ -205,17 +203,15 @@ Test(weights, without_a_file_everything_weighs_one)
 static void refuses_weights(const char *text, const char *message)
 {
     hod_weights weights;
-    hod_error error = {0};
     char expected[512];
     snprintf(expected, sizeof expected, "weights.ini:%s", message);
-    expect_refusal(read_text(&weights, text, &error), &error, expected, text);
+    expect_refusal(read_text(&weights, text), &error, expected, text);
 }
 
 /* Twelve fields with the smallest weight: the product of a situation's weights would lose digits, and with more fields
  * it would become 0. */
 Test(weights, too_large_to_add_up_are_refused)
 {
-    hod_error error = {0};
     hod_weights weights;
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
     const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", &error);
@@ -258,7 +254,6 @@ Test(weights, invalid_ones_are_refused_with_their_line)
     refuses_weights("[coins]\n1 = 1\n1 = 2\n", "3: 1 is given twice; first in line 2");
     refuses_weights("[purse]\n", "1: toss has no field \"purse\"; it has coins, lost, coin");
     hod_weights weights;
-    hod_error error = {0};
     cr_assert_not(hod_weights_read(&weights, &toss, "/nowhere/weights.ini", &error));
     cr_expect_str_eq(error.message,
                      "cannot read the weights /nowhere/weights.ini: No such file or directory");

@@ -8,6 +8,8 @@
 #include <criterion/criterion.h>
 #include <math.h>
 
+static hod_error error;
+
 static hod_space space;
 static hod_measure_list measures;
 static const hod_survey_request request = {.measures = &measures};
@@ -31,7 +33,6 @@ TestSuite(survey, .init = start, .fini = end);
 /* n coins, less those lost, have n/2 heads on average, and at least one head with 1 - 1/2^n. */
 Test(survey, each_measure_is_taken_in_each_situation_that_makes_sense)
 {
-    hod_error error;
     assign(&space, "coins=1..2 lost=0..1");
     cr_assert(hod_survey_of(&space, &request, &survey, &error), "%s", error.message);
     cr_assert_eq(survey.count, 4);
@@ -46,7 +47,6 @@ Test(survey, each_measure_is_taken_in_each_situation_that_makes_sense)
 
 Test(survey, a_survey_of_contradictions_is_refused)
 {
-    hod_error error;
     assign(&space, "coins=1 lost=1..3");
     cr_assert_not(hod_survey_of(&space, &request, &survey, &error));
     cr_expect_str_eq(error.message, "every situation contradicts itself: nothing to measure");
@@ -55,7 +55,6 @@ Test(survey, a_survey_of_contradictions_is_refused)
 /* Situations with other starting values are evaluated together, wherever this field stands among the varied fields. */
 Test(survey, situations_keep_their_numbers_wherever_the_survey_starts)
 {
-    hod_error error;
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-7");
     const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", NULL);
     AUTO(hod_space_free) hod_space varied;

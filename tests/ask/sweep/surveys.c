@@ -10,6 +10,8 @@
 #include <math.h>
 #include <string.h>
 
+static hod_error error;
+
 static hod_space space;
 static hod_measure_list measures;
 static hod_survey survey = {.space = &space, .measures = &measures};
@@ -94,7 +96,6 @@ Test(surveys, sentences_say_if_nothing_matters)
 
 Test(surveys, people_see_valid_situations_and_fields_that_vary)
 {
-    hod_error error;
     measure("mean:heads", (double[]){0, 1, NAN, 3, 5, 5, 6, 7});
     cr_assert(survey_table(&survey, HOD_PEOPLE, "tosses", answer_for(HOD_PEOPLE), &error), "%s",
               error.message);
@@ -130,7 +131,6 @@ Test(surveys, programs_see_every_field)
 /* The chart of the survey; the answer is freed by the next call. */
 static const hod_chart *drawn(void)
 {
-    hod_error error;
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert(survey_chart(&survey, "tosses", answer, &error), "%s", error.message);
     cr_assert_eq(answer->item_count, 1);
@@ -175,7 +175,6 @@ Test(surveys, a_chart_has_no_line_for_complete_contradictions)
 
 Test(surveys, a_chart_has_measures_of_one_kind)
 {
-    hod_error error;
     measure("p:heads=0,mean:heads", (double[16]){0});
     hod_answer *answer = answer_for(HOD_PEOPLE);
     cr_assert_not(survey_chart(&survey, "tosses", answer, &error));

@@ -4,6 +4,8 @@
 #include "../given.h"
 #include "refusals.h"
 
+static hod_error error;
+
 static const hod_measure mean = {.kind = HOD_MEAN}, deviation = {.kind = HOD_DEVIATION},
                          probability = {.kind = HOD_IS};
 static hod_rules *rules;
@@ -26,7 +28,6 @@ TestSuite(aim, .init = open_rules, .fini = close_rules);
 static void expect_aim(const char *text, double least, double most, const char *id, double plus)
 {
     AUTO(hod_aim_free) hod_aim aim;
-    hod_error error;
     cr_assert(hod_aim_read(NULL, rules, shooting, &mean, text, &aim, &error), "%s: %s", text, error.message);
     cr_expect_float_eq(aim.least, least, 1e-15, "%s", text);
     cr_expect_float_eq(aim.most, most, 1e-15, "%s", text);
@@ -59,7 +60,6 @@ Test(aim, an_aim_is_a_number_or_a_multiple_of_another_rule_set_and_may_be_a_rang
 
 Test(aim, an_omitted_target_is_the_current_value)
 {
-    hod_error error;
     cr_assert(hod_rules_set(rules, "shooting.base", "5", &error));
     AUTO(hod_aim_free) hod_aim aim;
     cr_assert(hod_aim_read(NULL, rules, shooting, &mean, "leave alone", &aim, &error), "%s", error.message);
@@ -71,7 +71,6 @@ static void refuse_aim(const hod_mechanism *mechanism, const hod_measure *measur
                        const char *message, int place)
 {
     hod_aim aim;
-    hod_error error = {0};
     cr_assert_not(hod_aim_read(NULL, rules, mechanism, measure, text, &aim, &error), "%s", text);
     expect_marked_refusal(false, &error, message, text, place);
 }

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+static hod_error error;
+
 Test(remedies, situations_are_counted_from_class_to_class)
 {
     enum { SITUATIONS = 7 };
@@ -58,7 +60,6 @@ static void judge(struct remedies *remedies, const char *remedy)
 {
     const hod_request request = {.budget = HOD_BUDGET, .threads = 1};
     AUTO(ini_free) struct ini file;
-    hod_error error;
     char text[1000];
     snprintf(text, sizeof text, "[remedies]\nrules = one-hour-awi\noutcomes = shoot distance=1,2\n%s",
              remedy);
@@ -71,7 +72,6 @@ static void judge(struct remedies *remedies, const char *remedy)
 /* The pips of a situation under the rules as written, from the margins at every value of the dial. */
 static double pips_at(const struct remedies *remedies, int situation)
 {
-    hod_error error;
     AUTO(free_rules) hod_rules *rules = hod_rules_open("one-hour-awi", &error);
     AUTO(balances_free) struct verdict_rules one = {.rules = rules, .situations = &remedies->situations};
     cr_assert(balances_start(&one, &error) && balances_find(&one, 1, BALANCE_PIPS, 1, NULL, NULL, &error));
@@ -118,7 +118,6 @@ Test(remedies, a_remedy_without_a_candidate_is_refused)
                                "shoot.modifier=0\n";
     AUTO(remedies_free) struct remedies remedies;
     AUTO(ini_free) struct ini file;
-    hod_error error;
     cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), &error) &&
               remedies_read(&remedies, &file, &request, &error));
     cr_expect_not(remedies_judge(&remedies, &request, &error));

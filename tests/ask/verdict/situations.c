@@ -7,6 +7,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+static hod_error error;
+
 TestSuite(situations, .init = enter_folder, .fini = leave_folder);
 
 #define HEAD "[verdict]\nfamily = one-hour\ndial = shoot.modifier\nstrip = 1..8\n"
@@ -18,20 +20,18 @@ static const hod_rules *rules(void)
     return rules;
 }
 
-static bool read(struct verdict_situations *situations, const char *text, hod_error *error)
+static bool read(struct verdict_situations *situations, const char *text)
 {
     write_file("table.ini", text);
-    return situations_read(situations, "table.ini", rules()->family, error);
+    return situations_read(situations, "table.ini", rules()->family, &error);
 }
 
 Test(situations, a_name_for_both_sides_gives_them_the_same_value)
 {
     AUTO(situations_free) struct verdict_situations situations;
-    hod_error error;
     cr_assert(
-        read(&situations,
-             HEAD "[situations]\nunit = militia, shock-troops\ndistance = 2,3\n[weights]\nunit.militia = 2\n",
-             &error),
+        read(&situations, HEAD
+             "[situations]\nunit = militia, shock-troops\ndistance = 2,3\n[weights]\nunit.militia = 2\n"),
         "%s", error.message);
     cr_assert(situations_list(&situations, rules(), &error), "%s", error.message);
     cr_expect_eq(situations.count, 4);
@@ -48,10 +48,8 @@ Test(situations, a_name_for_both_sides_gives_them_the_same_value)
 Test(situations, an_assignment_replaces_the_values_of_the_file)
 {
     AUTO(situations_free) struct verdict_situations situations;
-    hod_error error;
     bool is_known;
-    cr_assert(read(&situations, HEAD "[situations]\nunit = militia, shock-troops\n", &error), "%s",
-              error.message);
+    cr_assert(read(&situations, HEAD "[situations]\nunit = militia, shock-troops\n"), "%s", error.message);
     cr_assert(situations_assign(&situations, "b_unit=skirmishers", &is_known, &error) && is_known, "%s",
               error.message);
     cr_assert(situations_list(&situations, rules(), &error), "%s", error.message);
@@ -66,7 +64,6 @@ Test(situations, every_family_has_a_table_of_its_own)
     const hod_family *const *families = hod_families(&count);
     for (int i = 0; i < count; i++) {
         struct verdict_situations situations;
-        hod_error error;
         if (!families[i]->battle) continue;
         AUTO(free_rules) hod_rules *own = opened(families[i]->rules);
         cr_expect(situations_read(&situations, NULL, own->family, &error) &&
@@ -103,8 +100,8 @@ Test(situations, mistakes_are_refused_with_their_line)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         AUTO(situations_free) struct verdict_situations situations;
-        hod_error error = {.message = ""};
-        cr_expect_not(read(&situations, cases[i][0], &error), "%s", cases[i][0]);
+        error = (hod_error){0};
+        cr_expect_not(read(&situations, cases[i][0]), "%s", cases[i][0]);
         cr_expect_eq(strncmp(error.message, cases[i][1], strlen(cases[i][1])), 0, "%s instead of %s",
                      error.message, cases[i][1]);
     }

@@ -6,6 +6,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+static hod_error error;
+
 TestSuite(mistakes, .init = enter_folder, .fini = leave_folder);
 
 Test(mistakes, unknown_sections_and_keys_are_refused)
@@ -38,7 +40,6 @@ Test(mistakes, unknown_sections_and_keys_are_refused)
 static void refuses_both(const char *one, const char *other, const char *message)
 {
     const char *const names[] = {"one.ini", "other.ini"};
-    hod_error error = {0};
     write_file("one.ini", one);
     write_file("other.ini", other);
     expect_refusal(hod_exhibition_open(names, 2, NULL, &error) != NULL, &error, message, "it");
@@ -57,7 +58,6 @@ Test(mistakes, contradictory_files_are_refused)
     write_file("a.ini", "[rules]\nid = same\nbased_on = bloodybacks-8.3\n");
     write_file("b.ini", "[rules]\nid = same\nbased_on = bloodybacks-7\n");
     const char *name = "mine.ini";
-    hod_error error = {0};
     write_file(name, EXHIBIT);
     cr_expect_null(hod_exhibition_open(&name, 1, "a.ini,b.ini", &error));
     cr_expect_not_null(strstr(error.message, "b.ini both have the id same"), "%s", error.message);
@@ -66,7 +66,6 @@ Test(mistakes, contradictory_files_are_refused)
 Test(mistakes, unknown_ids_of_built_in_exhibits_are_refused)
 {
     const char *name = "bloodybacks-shoting";
-    hod_error error = {0};
     cr_expect_null(hod_exhibition_open(&name, 1, NULL, &error));
     cr_expect_str_eq(error.message,
                      "there is no exhibit bloodybacks-shoting; did you mean bloodybacks-shooting? "

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+static hod_error error;
+
 static struct rule_sets rule_sets;
 static struct phrases wording;
 static struct ini file;
@@ -23,29 +25,26 @@ static void clear(void)
 
 TestSuite(piece, .fini = clear);
 
-static bool read_text(const char *text, hod_error *error)
+static bool read_text(const char *text)
 {
     clear();
-    cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), error), "%s", error->message);
-    return piece_read(&piece, &file, &(struct exhibit_reader){&rule_sets, &wording, NULL}, error);
+    cr_assert(ini_read_text(&file, "mine.ini", text, strlen(text), &error), "%s", error.message);
+    return piece_read(&piece, &file, &(struct exhibit_reader){&rule_sets, &wording, NULL}, &error);
 }
 
 #define ASK "[piece]\nid = x\n[ask]\n"
 
 static void refuses(const char *text, const char *line_and_message)
 {
-    hod_error error;
     char message[300];
     snprintf(message, sizeof message, "mine.ini:%s", line_and_message);
-    expect_refusal(read_text(text, &error), &error, message, text);
+    expect_refusal(read_text(text), &error, message, text);
 }
 
 Test(piece, points_and_questions_keep_their_orders)
 {
-    hod_error error;
     cr_assert(read_text("[piece]\nid = short\n[points]\nsecond = [words](#x).\nfirst = finding of mine\n"
-                        "[ask b]\nask = show bloodybacks-7\n[ask a]\nask = rules\n",
-                        &error),
+                        "[ask b]\nask = show bloodybacks-7\n[ask a]\nask = rules\n"),
               "%s", error.message);
     cr_expect_str_eq(piece.title, "short");
     cr_expect_eq(piece.point_count, 2);
@@ -59,11 +58,9 @@ Test(piece, points_and_questions_keep_their_orders)
 
 Test(piece, shown_parts_keep_their_place_among_the_questions)
 {
-    hod_error error;
     cr_assert(
         read_text("[piece]\nid = short\nfolded = yes\n[show first]\nfile = mine-hits\n[ask]\nask = rules\n"
-                  "[show second]\nfile = mine-blanks\nswitch = Blanks\ntext = Few.\n",
-                  &error),
+                  "[show second]\nfile = mine-blanks\nswitch = Blanks\ntext = Few.\n"),
         "%s", error.message);
     cr_assert_eq(piece.shown_count, 2);
     cr_expect(piece.is_folded);
@@ -77,10 +74,8 @@ Test(piece, shown_parts_keep_their_place_among_the_questions)
 
 Test(piece, keys_are_the_options_of_the_question)
 {
-    hod_error error;
     cr_assert(read_text("[piece]\nid = x\n[ask]\nask = show bloodybacks-8.3 shooting\n"
-                        "set = shooting.base=6 | shooting.bands=1,4,7\nall = no\n",
-                        &error),
+                        "set = shooting.base=6 | shooting.bands=1,4,7\nall = no\n"),
               "%s", error.message);
     cr_expect_eq(piece.questions[0].word_count, 5);
     cr_expect_str_eq(piece.questions[0].words[3], "--set=shooting.base=6");
@@ -89,8 +84,7 @@ Test(piece, keys_are_the_options_of_the_question)
 
 Test(piece, files_are_named_after_piece_question_and_part)
 {
-    hod_error error;
-    cr_assert(read_text("[piece]\nid = mine\n[ask]\nask = rules\n", &error));
+    cr_assert(read_text("[piece]\nid = mine\n[ask]\nask = rules\n"));
     AUTO_FREE char *name = piece_file(&piece, &piece.questions[0], "part", "", &error);
     cr_expect_str_eq(name, "mine-part");
 }
@@ -123,7 +117,6 @@ Test(piece, mistakes_in_a_question_are_reported_before_it_is_asked)
 
 Test(piece, files_of_a_question_are_relative_to_its_file)
 {
-    hod_error error;
     static const char text[] = CHANGE "\nmeasure = mean:hits\nweights = often.ini\n";
     clear();
     cr_assert(ini_read_text(&file, "elsewhere/mine.ini", text, strlen(text), &error));
@@ -134,10 +127,9 @@ Test(piece, files_of_a_question_are_relative_to_its_file)
 
 Test(piece, a_piece_belongs_to_the_family_of_its_rule_sets)
 {
-    hod_error error;
-    cr_assert(read_text(CHANGE "\nmeasure = mean:hits\n", &error), "%s", error.message);
+    cr_assert(read_text(CHANGE "\nmeasure = mean:hits\n"), "%s", error.message);
     cr_expect_str_eq(piece.family->id, "bloodybacks");
-    cr_assert(read_text("[piece]\nid = x\n[ask a]\nask = rules\n", &error), "%s", error.message);
+    cr_assert(read_text("[piece]\nid = x\n[ask a]\nask = rules\n"), "%s", error.message);
     cr_expect_null(piece.family);
 }
 

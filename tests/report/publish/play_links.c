@@ -11,6 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
+static hod_error error;
+
 TestSuite(play_links, .init = enter_folder, .fini = leave_folder);
 
 static hod_exhibition *open_exhibit(const char *name)
@@ -22,7 +24,6 @@ static hod_exhibition *open_exhibit(const char *name)
 static void expect_address(const hod_exhibition *exhibition, int chart, const char *expected,
                            const char *what)
 {
-    hod_error error;
     const struct exhibit *exhibit = exhibition->pieces[0].exhibit;
     const int tables = exhibit_tables(exhibit);
     AUTO_FREE char *address = chart < 0 ? play_address(exhibit, 0, tables, &error)
@@ -79,7 +80,6 @@ Test(play_links, at_most_four_are_side_by_side)
                      "cover=light weapon=rifle, range=long weapon=carbine, target_type=crew, "
                      "target_type=cavalry enfilade=yes, target_in_woods=yes woods_inches=2",
                      "p:hits>=1");
-    hod_error error;
     AUTO_FREE char *address = play_address(exhibition->pieces[0].exhibit, 0, 1, &error);
     int beside = 1;
     for (const char *place = address; (place = strchr(place, '+')); place++) beside++;
@@ -96,7 +96,6 @@ Test(play_links, your_own_rules_have_no_links)
 /* Publishes an exhibition without charts, and tells whether its section links to the page. */
 static bool links_when_published(const hod_exhibition *exhibition)
 {
-    hod_error error;
     bool drawn;
     const hod_publication publication = publication_of(exhibition);
     cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);

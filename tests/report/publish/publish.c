@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static hod_error error;
+
 #define LONG_FIREFIGHT "[piece]\nid = mine\n[ask]\nask = exact bolt-action-acw firefight turns=12\n"
 
 TestSuite(publish, .init = enter_folder, .fini = leave_folder);
@@ -42,7 +44,6 @@ Test(publish, momentum_succeeds_as_the_rule_text_says)
 /* Publishes exhibits with charts, if they can be drawn. */
 static void publish(const char *const *names, int count, bool *drawn)
 {
-    hod_error error;
     AUTO(free_exhibition) hod_exhibition *exhibition = opened(names, count);
     const hod_publication publication = publication_of(exhibition);
     cr_assert(hod_publish(&publication, drawn, &error), "%s", error.message);
@@ -99,7 +100,6 @@ Test(publish, rolled_and_exact_values_are_side_by_side)
 Test(publish, a_folder_that_cannot_be_made_is_an_error)
 {
     bool drawn;
-    hod_error error;
     const char *name = "bloodybacks-momentum";
     AUTO(free_exhibition) hod_exhibition *exhibition = opened(&name, 1);
     hod_publication publication = {.exhibition = exhibition, .folder = "no/such/place"};
@@ -130,7 +130,7 @@ Test(publish, each_question_of_a_piece_has_its_files)
         strstr(change, ",22.02.2022,,")); /* the text of an amendment stands for the meaning of a parameter */
 }
 
-static bool publish_within(hod_budget budget, const char *text, hod_error *error)
+static bool publish_within(hod_budget budget, const char *text)
 {
     const char *name = "mine.ini";
     bool drawn;
@@ -139,28 +139,26 @@ static bool publish_within(hod_budget budget, const char *text, hod_error *error
     AUTO(free_exhibition) hod_exhibition *exhibition = opened(&name, 1);
     hod_exhibition_set_budget(exhibition, budget);
     const hod_publication publication = publication_of(exhibition);
-    return hod_publish(&publication, &drawn, error);
+    return hod_publish(&publication, &drawn, &error);
 }
 
 Test(publish, a_stop_ends_publishing_and_leaves_nothing)
 {
-    hod_error error;
     AUTO(free_stop) hod_stop *stop = hod_stop_new(&error);
     hod_stop_now(stop);
-    cr_expect_not(publish_within((hod_budget){.stop = stop}, LONG_FIREFIGHT "budget = 1GB\n", &error));
+    cr_expect_not(publish_within((hod_budget){.stop = stop}, LONG_FIREFIGHT "budget = 1GB\n"));
     cr_expect_eq(error.status, HOD_CANCELLED, "%s", error.message);
     cr_expect_eq(files_in_folder(), 1, "the piece");
-    cr_expect(publish_within((hod_budget){0}, LONG_FIREFIGHT, &error), "%s", error.message);
+    cr_expect(publish_within((hod_budget){0}, LONG_FIREFIGHT), "%s", error.message);
 }
 
 Test(publish, questions_have_the_budget_of_the_report_or_their_own)
 {
     const hod_budget little = {.seconds = 10, .bytes = 1e6};
-    hod_error error;
-    cr_expect_not(publish_within(little, LONG_FIREFIGHT, &error));
+    cr_expect_not(publish_within(little, LONG_FIREFIGHT));
     cr_expect(strstr(error.message, "mine.ini:4: "), "%s", error.message);
     cr_expect(strstr(error.message, "a larger one allows more"), "%s", error.message);
-    cr_expect(publish_within(little, LONG_FIREFIGHT "budget = 1GB\n", &error), "%s", error.message);
+    cr_expect(publish_within(little, LONG_FIREFIGHT "budget = 1GB\n"), "%s", error.message);
 }
 
 #define REMEDIES                                                                            \
@@ -177,7 +175,6 @@ static void write_remedies(const char *name, const char *id)
 
 Test(publish, a_remedy_is_a_rule_file_that_reads_back)
 {
-    hod_error error;
     write_remedies("back.ini", "back");
     publish_tables("back.ini");
     AUTO(free_rules) hod_rules *rules = hod_rules_open("out/calmer.ini", &error);
@@ -194,7 +191,6 @@ Test(publish, a_remedy_is_a_rule_file_that_reads_back)
 Test(publish, two_pieces_do_not_write_one_file)
 {
     static const char *const names[] = {"one.ini", "two.ini"};
-    hod_error error;
     write_remedies("one.ini", "one");
     write_remedies("two.ini", "two");
     setenv("PATH", "/nowhere", 1);
@@ -275,7 +271,6 @@ Test(publish, the_preview_of_a_link_has_the_given_address)
 
 Test(publish, your_own_data_are_described_without_a_licence)
 {
-    hod_error error;
     const char *name = "charges.ini";
     write_charges();
     AUTO(free_exhibition) hod_exhibition *exhibition = opened(&name, 1);
@@ -295,7 +290,6 @@ Test(publish, your_own_data_are_described_without_a_licence)
 Test(publish, findings_link_to_other_pieces_and_quote_them)
 {
     bool drawn;
-    hod_error error;
     char text[400];
     const char *const names[] = {"short.ini", "side.ini", "bloodybacks-charge"};
     const char *const scenario = "fight.ini";
@@ -338,7 +332,6 @@ Test(publish, a_scenario_that_a_question_names_is_beside_its_file)
 
 Test(publish, a_finding_with_a_broken_link_is_refused)
 {
-    hod_error error;
     char text[400];
     const char *const name = "short.ini";
     snprintf(text, sizeof text, FINDINGS, "nothing");
@@ -349,7 +342,6 @@ Test(publish, a_finding_with_a_broken_link_is_refused)
 
 Test(publish, a_missing_linked_piece_is_named_before_anything_is_calculated)
 {
-    hod_error error;
     const char *const name = "findings";
     cr_expect_not(publishes(&name, 1, &error));
     int line = 0, end = 0;

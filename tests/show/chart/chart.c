@@ -16,6 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static hod_error error;
+
 TestSuite(chart, .init = enter_folder, .fini = leave_folder);
 
 static void need_gnuplot(void)
@@ -39,7 +41,6 @@ static void expect_files(int count)
 
 static void assert_drawn(const hod_chart *chart, const char *path)
 {
-    hod_error error = {0};
     cr_assert(hod_chart_write(chart, path, NULL, NULL, &error), "%s", error.message);
 }
 
@@ -52,7 +53,6 @@ static char *svg_of(const hod_chart *chart)
 
 static void expect_refused(const hod_chart *chart, const char *message)
 {
-    hod_error error = {0};
     expect_refusal(hod_chart_write(chart, "chart", NULL, NULL, &error), &error, message, "the chart");
     cr_expect_eq(files_in_folder(), 0, "%s", message);
 }
@@ -225,7 +225,6 @@ Test(chart, a_page_gets_a_drawing_for_telephones_and_a_picture_to_share)
         for (int is_shared = 0; is_shared <= 1; is_shared++) {
             const hod_chart chart = example_of(kind);
             const struct chart_published published = {&chart, "chart", is_shared};
-            hod_error error = {0};
             size_t count;
             cr_assert(charts_publish(&published, 1, NULL, &error), "%s", error.message);
             AUTO_FREE char *narrow = text_of("chart-narrow.svg"), *png = bytes_of("chart.png", &count);
@@ -256,7 +255,6 @@ Test(chart, charts_drawn_in_one_run_equal_charts_drawn_alone)
                           example_of(HOD_CHART_GROUPED_BARS)};
     const struct chart_published all[] = {
         {&charts[0], "chart-0", false}, {&charts[1], "chart-1", true}, {&charts[2], "chart-2", false}};
-    hod_error error = {0};
     cr_assert(charts_publish(all, 3, NULL, &error), "%s", error.message);
     for (int i = 0; i < 3; i++) {
         char name[16];
@@ -354,37 +352,33 @@ Test(chart, without_gnuplot_the_error_says_how_to_get_it)
 }
 
 /* Expects that drawing fails, and leaves nothing behind, with a program of this text instead of gnuplot. */
-static void expect_failure(const char *gnuplot, const hod_stop *stop, hod_error *error)
+static void expect_failure(const char *gnuplot, const hod_stop *stop)
 {
     const hod_chart chart = example();
     write_file("gnuplot", gnuplot);
     chmod("gnuplot", 0755);
     setenv("PATH", ".", 1);
-    cr_expect_not(hod_chart_write(&chart, "chart", NULL, stop, error));
+    cr_expect_not(hod_chart_write(&chart, "chart", NULL, stop, &error));
     cr_expect_eq(files_in_folder(), 1, "only the program is there");
 }
 
 Test(chart, complaints_of_gnuplot_are_passed_on)
 {
-    hod_error error = {0};
-    expect_failure("#!/bin/sh\necho 'plot x' >&2\necho '      line 0: no such thing' >&2\nexit 1\n", NULL,
-                   &error);
+    expect_failure("#!/bin/sh\necho 'plot x' >&2\necho '      line 0: no such thing' >&2\nexit 1\n", NULL);
     cr_expect_str_eq(error.message, "gnuplot failed: line 0: no such thing");
 }
 
 Test(chart, a_stop_ends_gnuplot)
 {
-    hod_error error = {0};
     AUTO(free_stop) hod_stop *stop = hod_stop_new(&error);
     hod_stop_now(stop);
-    expect_failure("#!/bin/sh\nPATH=/usr/bin:/bin\nexec sleep 600\n", stop, &error);
+    expect_failure("#!/bin/sh\nPATH=/usr/bin:/bin\nexec sleep 600\n", stop);
     cr_expect_eq(error.status, HOD_CANCELLED);
 }
 
 Test(chart, half_a_picture_is_an_error_and_leaves_no_file)
 {
-    hod_error error = {0};
-    expect_failure("#!/bin/sh\necho '<svg>'\n", NULL, &error);
+    expect_failure("#!/bin/sh\necho '<svg>'\n", NULL);
     cr_expect_not_null(strstr(error.message, "did not finish the picture"), "%s", error.message);
 }
 
@@ -392,7 +386,6 @@ Test(chart, a_missing_folder_is_an_error)
 {
     need_gnuplot();
     const hod_chart chart = example();
-    hod_error error = {0};
     cr_assert_not(hod_chart_write(&chart, "/nowhere/at/all/chart", NULL, NULL, &error));
     cr_assert_str_eq(error.message, "cannot write /nowhere/at/all/chart.svg: No such file or directory");
 }

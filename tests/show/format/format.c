@@ -6,6 +6,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+static hod_error error;
+
 Test(format, every_format_is_found_by_its_name)
 {
     size_t count = 0;
@@ -16,7 +18,6 @@ Test(format, every_format_is_found_by_its_name)
 
 Test(format, an_unknown_format_is_refused_with_the_accepted_ones)
 {
-    hod_error error = {0};
     cr_assert_null(hod_format_read("jsn", &error));
     cr_assert_str_eq(error.message, "unknown format jsn; choose text, csv, markdown, html or json");
 }
@@ -45,7 +46,6 @@ static void assert_prose(const hod_format *format, const char *heading, const ch
 {
     AUTO_FREE char *bytes = NULL;
     size_t size = 0;
-    hod_error error;
     FILE *file = open_memstream(&bytes, &size);
     cr_assert(hod_format_heading(format, 2, heading, file, &error), "%s", error.message);
     cr_assert(hod_format_paragraph(format, paragraph, file, &error), "%s", error.message);
@@ -95,7 +95,6 @@ static void assert_listing(const hod_format *format, const char *text, const cha
 {
     AUTO_FREE char *bytes = NULL;
     size_t size = 0;
-    hod_error error;
     FILE *file = open_memstream(&bytes, &size);
     cr_assert(format_listing(format, text, file, &error), "%s", error.message);
     fclose(file);
@@ -131,7 +130,6 @@ Test(format, a_full_disk_is_an_error)
     FILE *full = fopen("/dev/full", "w");
     if (!full) cr_skip_test("this system has no /dev/full");
     setbuf(full, NULL);
-    hod_error error;
     cr_assert_not(hod_format_heading(&hod_format_text, 1, "Fire", full, &error));
     cr_assert_str_eq(error.message, "cannot write: No space left on device");
     fclose(full);
