@@ -40,6 +40,23 @@ void assign(hod_space *space, const char *words)
     }
 }
 
+hod_space space_of(const hod_rules *rules, const hod_mechanism *mechanism, const char *words)
+{
+    hod_space space;
+    cr_assert(hod_space_start(&space, rules, mechanism, &error), "%s", error.message);
+    assign(&space, words);
+    return space;
+}
+
+void vary(hod_variations *variations, const char *words)
+{
+    struct word rest = word_of(words);
+    for (struct word word; word_next(&rest, &word);) {
+        AUTO_FREE char *varied = word_copy(word, &error);
+        cr_assert(hod_variations_add(variations, varied, &error), "%s", error.message);
+    }
+}
+
 hod_measure measure_called(const hod_mechanism *mechanism, const char *text)
 {
     hod_measure measure;

@@ -4,6 +4,7 @@
 
 #include "ask/measure/measure.h"
 #include "ask/space/space.h"
+#include "ask/tune/variations.h"
 
 /* A rule set, which the caller frees. */
 hod_rules *opened(const char *id);
@@ -16,6 +17,12 @@ void situate(const hod_mechanism *mechanism, const char *words, int *situation);
 
 /* Assigns values to fields of a space, as in "coins=1..2 lost=0..1". */
 void assign(hod_space *space, const char *words);
+
+/* A space with these values of its fields, which the caller frees. */
+hod_space space_of(const hod_rules *rules, const hod_mechanism *mechanism, const char *words);
+
+/* Varies parameters, as in "charge.hand=2..4 melee.base=5..7". */
+void vary(hod_variations *variations, const char *words);
 
 hod_measure measure_called(const hod_mechanism *mechanism, const char *text);
 

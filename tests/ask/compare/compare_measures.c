@@ -1,6 +1,7 @@
 /* The same situations under several rule sets, as tables and charts. */
 #include "ask/compare/compare.h"
 
+#include "../given.h"
 #include "../houses.h"
 #include "../paper.h"
 #include "../toss.h"
@@ -16,8 +17,7 @@ static void start(void)
 {
     const hod_rules *const rules[] = {&fair_house, &bent_house};
     static const char *const names[] = {"mean:heads", "p:any=yes"};
-    cr_assert(hod_space_start(&space, &fair_house, &toss, NULL));
-    cr_assert(hod_space_assign(&space, "coins=2..4", NULL));
+    space = space_of(&fair_house, &toss, "coins=2..4");
     cr_assert(hod_measure_grid_start(&grid, &toss, space.is_given, rules, 2, NULL));
     for (int m = 0; m < 2; m++) cr_assert(hod_measure_grid_add(&grid, names[m], NULL));
 }

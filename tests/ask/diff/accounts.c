@@ -20,9 +20,8 @@ static void ask(struct query *query, const char *old_rules, const char *new_rule
     query->old_rules = opened(old_rules);
     query->new_rules = opened(new_rules);
     const hod_mechanism *shooting = hod_rules_mechanism(query->new_rules, "shooting", &error);
-    cr_assert(hod_space_start(&query->space, query->new_rules, shooting, &error) &&
-              hod_space_assign(&query->space, given, &error) &&
-              hod_account_make(&query->account,
+    query->space = space_of(query->new_rules, shooting, given);
+    cr_assert(hod_account_make(&query->account,
                                &(hod_account_request){.old_rules = query->old_rules,
                                                       .space = &query->space,
                                                       .measure = measure_called(shooting, "mean:hits"),

@@ -38,8 +38,7 @@ static struct made *make(int sign)
 {
     static struct made all, *const made = &all;
     hod_space_free(&made->space);
-    cr_assert(hod_space_start(&made->space, &toss_rules, &toss, &error) &&
-              hod_space_assign(&made->space, "coins=1..3", &error));
+    made->space = space_of(&toss_rules, &toss, "coins=1..3");
     for (int i = 0; i < SITUATIONS; i++) {
         const double change = sign * totals[i], share = sign * hands[i];
         made->by_parameter[i][0] = (hod_explanation){share, share, share};

@@ -14,8 +14,7 @@ static void take(const char *setting, const char *mechanism, const char *given)
     hod_error error;
     rules = opened("bloodybacks-8.3");
     cr_assert(!setting || hod_rules_set(rules, "shooting.woods_step", setting, &error));
-    cr_assert(hod_space_start(&space, rules, hod_rules_mechanism(rules, mechanism, NULL), &error));
-    assign(&space, given);
+    space = space_of(rules, hod_rules_mechanism(rules, mechanism, NULL), given);
     cr_assert(hod_space_take_modifiers(&space, &error), "%s", error.message);
 }
 

@@ -57,13 +57,13 @@ Test(survey, situations_keep_their_numbers_wherever_the_survey_starts)
 {
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-7");
     const hod_mechanism *engagement = hod_rules_mechanism(rules, "engagement", NULL);
-    AUTO(hod_space_free) hod_space varied;
+    AUTO(hod_space_free)
+    hod_space varied =
+        space_of(rules, engagement, "distance=1,7,13 turns=2..3 a_plan=all a_may=anything,no-charge");
     AUTO(hod_measure_list_free) hod_measure_list values;
     AUTO(hod_survey_free) hod_survey taken;
     int places[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
     double value;
-    cr_assert(hod_space_start(&varied, rules, engagement, NULL));
-    assign(&varied, "distance=1,7,13 turns=2..3 a_plan=all a_may=anything,no-charge");
     cr_assert(hod_measure_list_read(engagement, "value:a", &values, NULL));
     const hod_survey_request asked = {.measures = &values, .threads = 3};
     cr_assert(hod_survey_of(&varied, &asked, &taken, &error), "%s", error.message);

@@ -18,8 +18,7 @@ static hod_survey survey = {.space = &space, .measures = &measures};
 
 static void start(void)
 {
-    cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
-    assign(&space, "coins=1..4 coin=fair,bent");
+    space = space_of(&toss_rules, &toss, "coins=1..4 coin=fair,bent");
     survey.count = 8;
 }
 
@@ -60,11 +59,10 @@ Test(surveys, sentences_say_what_matters_what_works_both_ways_and_where_the_knee
 Test(surveys, sentences_do_not_treat_words_as_ordered)
 {
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");
-    AUTO(hod_space_free) hod_space weapons;
     AUTO(hod_measure_list_free) hod_measure_list hits;
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", NULL);
-    cr_assert(hod_space_start(&weapons, rules, shooting, NULL));
-    assign(&weapons, "weapon=musket,rifle,carbine target_density=3,4");
+    AUTO(hod_space_free)
+    hod_space weapons = space_of(rules, shooting, "weapon=musket,rifle,carbine target_density=3,4");
     cr_assert(hod_measure_list_read(shooting, "mean:hits", &hits, NULL));
     survey = (hod_survey){.space = &weapons, .measures = &hits, .count = 6};
     survey.values = (double[]){2, 3, 1, 2, 1.5, 2.5};

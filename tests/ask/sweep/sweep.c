@@ -33,8 +33,7 @@ static hod_sweep_count count;
 
 static void start(void)
 {
-    cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
-    assign(&space, "coins=all lost=all");
+    space = space_of(&toss_rules, &toss, "coins=all lost=all");
     sweeper =
         (hod_sweeper){.evaluations = hod_evaluations_new(&toss, NULL, 0, NULL, NULL), .most_bytes = SIZE_MAX};
 }
@@ -164,8 +163,7 @@ Test(sweep, a_failure_ends_the_sweep_at_once)
 
 static void start_summary(void)
 {
-    cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
-    assign(&space, "coins=all lost=0,1");
+    space = space_of(&toss_rules, &toss, "coins=all lost=0,1");
 }
 
 static void end_summary(void)

@@ -14,8 +14,7 @@ static const int heads[] = {TOSS_HEADS};
 /* One coin or two, with none or one lost; losing the only one is a contradiction. */
 static void start(void)
 {
-    cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
-    assign(&space, "coins=1,2 lost=0,1");
+    space = space_of(&toss_rules, &toss, "coins=1,2 lost=0,1");
 }
 
 static void end(void)

@@ -1,6 +1,7 @@
 /* Evaluations as bytes, from which the rows of a wide table are made when its columns are known. */
 #include "ask/sweep/wide.h"
 
+#include "../given.h"
 #include "../toss.h"
 
 #include <criterion/criterion.h>
@@ -12,8 +13,7 @@ static hod_buffer packed;
 static void start(void)
 {
     const hod_trials trials = {.trials = 1000, .seed = 3, .threads = 1};
-    cr_assert(hod_space_start(&space, &toss_rules, &toss, NULL));
-    cr_assert(hod_space_assign(&space, "coins=all", NULL));
+    space = space_of(&toss_rules, &toss, "coins=all");
     evaluations = hod_evaluations_new(&toss, NULL, 0, &trials, NULL);
 }
 

@@ -34,12 +34,9 @@ static void start(void)
 {
     rules = opened("bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    cr_assert(hod_space_start(&space, rules, shooting, &error));
-    assign(&space, "target_density=3,6,8");
+    space = space_of(rules, shooting, "target_density=3,6,8");
     variations = (hod_variations){.rules = rules};
-    cr_assert(hod_variations_add(&variations, "shooting.bands=1:2..4:4..7", &error));
-    cr_assert(hod_variations_add(&variations, "shooting.musket_dice=3..5:3", &error));
-    cr_assert(hod_variations_add(&variations, "shooting.cavalry_density=6..7", &error));
+    vary(&variations, "shooting.bands=1:2..4:4..7 shooting.musket_dice=3..5:3 shooting.cavalry_density=6..7");
     tuning = (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = CANDIDATES};
     measure = measure_called(shooting, "mean:hits");
     cr_assert(hod_aim_read(NULL, rules, shooting, &measure, "1", &aim, &error));

@@ -53,11 +53,6 @@ static hod_subject subject(void)
                          .measure = "mean:hits"};
 }
 
-static void vary(const char *text)
-{
-    cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
-}
-
 static void aim_at(const char *text)
 {
     const hod_subject of = subject();
@@ -210,9 +205,8 @@ static void expect_front_on_threads(void)
 
 Test(front, contains_all_undominated_candidates)
 {
-    vary("shooting.bands=1:2..5:4..7");
-    vary("shooting.musket_dice=4..7:2..4");
-    vary("shooting.base=density-2..density");
+    vary(&variations,
+         "shooting.bands=1:2..5:4..7 shooting.musket_dice=4..7:2..4 shooting.base=density-2..density");
     aim_at("range=close: 1.25 * bloodybacks-7");
     aim_at("range=long: bloodybacks-7, weight 2");
     expect_front_on_threads();
@@ -220,9 +214,7 @@ Test(front, contains_all_undominated_candidates)
 
 Test(front, spans_mechanisms_and_ranges)
 {
-    vary("shooting.bands=1:2..5:4..7");
-    vary("charge.hand=2..4");
-    vary("melee.base=5..7");
+    vary(&variations, "shooting.bands=1:2..5:4..7 charge.hand=2..4 melee.base=5..7");
     aim_at("1.2..1.3 * bloodybacks-7");
     aim_at("assault attacker_quality=all p:defender_result=rout|destroyed: 10..20%");
     aim_at("charge quality=2..4 p:charge=home: leave alone");
@@ -232,8 +224,7 @@ Test(front, spans_mechanisms_and_ranges)
 Test(front, keeps_the_limits_that_can_be_kept)
 {
     const hod_subject of = subject();
-    vary("shooting.bands=1:2..5:4..7");
-    vary("shooting.musket_dice=4..7:2..4");
+    vary(&variations, "shooting.bands=1:2..5:4..7 shooting.musket_dice=4..7:2..4");
     aim_at("range=close: 1.25 * bloodybacks-7");
     aim_at("range=long: 1.5 * bloodybacks-7");
     cr_assert(hod_bounded_read(&of, "cover=light,none range=all: p:hits>=3 <= 0.5%", &bounded, &error), "%s",
@@ -246,8 +237,7 @@ Test(front, keeps_the_limits_that_can_be_kept)
 
 Test(front, is_one_candidate_if_the_aims_agree)
 {
-    vary("shooting.bands=1:2..5:4..7");
-    vary("shooting.musket_dice=5..7:2..4");
+    vary(&variations, "shooting.bands=1:2..5:4..7 shooting.musket_dice=5..7:2..4");
     aim_at("range=close: bloodybacks-8.3");
     aim_at("range=long: leave alone");
     AUTO(hod_tuned_free) hod_tuned tuned = tune();
@@ -258,7 +248,7 @@ Test(front, is_one_candidate_if_the_aims_agree)
 
 Test(front, weighs_the_aims_in_its_order)
 {
-    vary("shooting.musket_dice=4..8:2..5");
+    vary(&variations, "shooting.musket_dice=4..8:2..5");
     aim_at("range=close: 0.9, weight 3");
     aim_at("range=long: 0.9");
     AUTO(hod_tuned_free) hod_tuned tuned = tune();
@@ -271,8 +261,7 @@ Test(front, weighs_the_aims_in_its_order)
 
 Test(front, is_found_by_a_search)
 {
-    vary("shooting.bands=1:2..6:4..9");
-    vary("shooting.musket_dice=3..8:2..4");
+    vary(&variations, "shooting.bands=1:2..6:4..9 shooting.musket_dice=3..8:2..4");
     aim_at("range=close: 1.25 * bloodybacks-7");
     aim_at("range=long: bloodybacks-7");
     AUTO(hod_tuned_free) hod_tuned tried = tune();
@@ -286,7 +275,7 @@ Test(front, is_found_by_a_search)
  * difference is a small number. */
 Test(front, half_the_target_is_off_by_half_in_any_unit)
 {
-    vary("shooting.musket_dice=4..6:3");
+    vary(&variations, "shooting.musket_dice=4..6:3");
     aim_at("target_density=6: 0.9");
     aim_at("target_density=6 p:hits>=3: leave alone");
     AUTO(hod_tuned_free) hod_tuned tuned = tune();
@@ -305,7 +294,7 @@ Test(front, half_the_target_is_off_by_half_in_any_unit)
 
 Test(front, one_aim_alone_keeps_its_unit)
 {
-    vary("shooting.musket_dice=4:3");
+    vary(&variations, "shooting.musket_dice=4:3");
     aim_at("target_density=6: 0.9, within 10");
     AUTO(hod_tuned_free) hod_tuned tuned = tune();
     cr_expect_float_eq(tuned.ranking[0].deviation, 1.25 - 0.9, 1e-12);
@@ -313,7 +302,7 @@ Test(front, one_aim_alone_keeps_its_unit)
 
 Test(front, within_overrules_the_scale)
 {
-    vary("shooting.musket_dice=4..6:3");
+    vary(&variations, "shooting.musket_dice=4..6:3");
     aim_at("target_density=6: 0.9, within 0.01");
     aim_at("target_density=6 p:hits>=3: leave alone, within 10%");
     AUTO(hod_tuned_free) hod_tuned tuned = tune();

@@ -222,11 +222,6 @@ Test(limit, is_refused_at_its_place_if_the_comparison_is_invalid)
             "5 situations are compared with 2 others: each needs its own, or one is for all", 12);
 }
 
-static void vary(const char *text)
-{
-    cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
-}
-
 /* A measure in the situation with these values of fields. */
 static double value_of(const hod_rules *under, const char *name, const char *values, const char *text)
 {
@@ -319,26 +314,23 @@ static size_t density_never_helps(const hod_rules *candidate)
 Test(limit, is_kept_by_the_candidates_that_keep_it_alone)
 {
     static const struct {
-        const char *varied[2], *limit;
+        const char *varied, *limit;
         count_broken *count;
     } cases[] = {
-        {{"shooting.musket_dice=4..7:3", "shooting.rifle_dice=4:3..5"},
+        {"shooting.musket_dice=4..7:3 shooting.rifle_dice=4:3..5",
          "weapon=rifle range=long: mean:hits > 0.8 * weapon=musket: mean:hits + 0.05",
          rifles_above_most_of_muskets},
-        {{"shooting.musket_dice=5..6:3..9", "charge.hand=2..5"},
-         "range=long: p:hits=0 <= 0.5 * charge quality=2: p:charge=home",
-         misses_seldom_beside_charges},
-        {{"shooting.cover=0..1:0..3:1..3:3"},
-         "cover=none,light,significant: mean:hits falls with cover",
+        {"shooting.musket_dice=5..6:3..9 charge.hand=2..5",
+         "range=long: p:hits=0 <= 0.5 * charge quality=2: p:charge=home", misses_seldom_beside_charges},
+        {"shooting.cover=0..1:0..3:1..3:3", "cover=none,light,significant: mean:hits falls with cover",
          cover_helps},
-        {{"shooting.base=4..6,density", "shooting.confirm=none,density"},
-         "mean:hits never rises with target_density",
-         density_never_helps},
+        {"shooting.base=4..6,density shooting.confirm=none,density",
+         "mean:hits never rises with target_density", density_never_helps},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         hod_variations_free(&variations);
         variations = (hod_variations){.rules = rules};
-        for (int v = 0; v < 2 && cases[i].varied[v]; v++) vary(cases[i].varied[v]);
+        vary(&variations, cases[i].varied);
         expect_broken(cases[i].limit, cases[i].count);
     }
 }
@@ -346,7 +338,7 @@ Test(limit, is_kept_by_the_candidates_that_keep_it_alone)
 Test(limit, candidates_differ_by_what_a_limit_compares_with)
 {
     /* The aim and the limit are about muskets, so the dice of rifles matter only for what the limit compares with. */
-    vary("shooting.rifle_dice=1..6:4");
+    vary(&variations, "shooting.rifle_dice=1..6:4");
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_within("mean:hits <= weapon=rifle: mean:hits");
     cr_expect_eq(tuned.count, 6);
     cr_expect_eq(tuned.ranking[0].broken, 0);

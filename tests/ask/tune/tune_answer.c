@@ -37,11 +37,9 @@ static void start(void)
     int places[HOD_MAX_FIELDS];
     rules = opened("bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    cr_assert(hod_space_start(space, rules, shooting, &error));
-    assign(space, "range=close,long");
+    *space = space_of(rules, shooting, "range=close,long");
     variations.rules = rules;
-    cr_assert(hod_variations_add(&variations, "shooting.base=density,6", &error), "%s", error.message);
-    cr_assert(hod_variations_add(&variations, "shooting.musket_dice=4,5:3", &error), "%s", error.message);
+    vary(&variations, "shooting.base=density,6 shooting.musket_dice=4,5:3");
     hod_space_first(space, places, situations);
     int *second = situations + shooting->field_count;
     memcpy(second, situations, (size_t)shooting->field_count * sizeof *second);

@@ -22,8 +22,7 @@ static void start(void)
 {
     rules = opened("bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
-    cr_assert(hod_space_start(&space, rules, shooting, &error));
-    assign(&space, "target_density=all range=all");
+    space = space_of(rules, shooting, "target_density=all range=all");
     variations = (hod_variations){.rules = rules};
     tuning =
         (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = 10, .seed = 1};
@@ -40,11 +39,6 @@ static void end(void)
 }
 
 TestSuite(tuning, .init = start, .fini = end);
-
-static void vary(const char *text)
-{
-    cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
-}
 
 static void limit(const char *text)
 {
@@ -82,8 +76,7 @@ static const char *value_of(const hod_candidate *candidate, const char *name)
 
 Test(tuning, a_rule_set_finds_itself)
 {
-    vary("shooting.bands=1..2:2..4:5..7");
-    vary("shooting.musket_dice=5..7:2..4");
+    vary(&variations, "shooting.bands=1..2:2..4:5..7 shooting.musket_dice=5..7:2..4");
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("bloodybacks-8.3");
     cr_assert_eq(tuned.count, 10);
     cr_expect_str_eq(value_of(&tuned.ranking[0], "shooting.bands"), "1 3 6");
@@ -97,7 +90,7 @@ Test(tuning, a_rule_set_finds_itself)
 
 Test(tuning, the_deviation_is_the_root_of_the_mean_square)
 {
-    vary("shooting.musket_dice=4:2");
+    vary(&variations, "shooting.musket_dice=4:2");
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("0.7");
     const hod_candidate *only = &tuned.ranking[0];
     double values[10], squares = 0, worst = 0;
@@ -117,8 +110,7 @@ Test(tuning, the_deviation_is_the_root_of_the_mean_square)
 
 Test(tuning, the_ranking_goes_by_deviation)
 {
-    vary("shooting.bands=1..2:2..5:4..8");
-    vary("shooting.base=density,4..7");
+    vary(&variations, "shooting.bands=1..2:2..5:4..8 shooting.base=density,4..7");
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("1.25 * bloodybacks-7");
     for (int i = 1; i < tuned.count; i++)
         cr_expect_leq(tuned.ranking[i - 1].deviation, tuned.ranking[i].deviation + 1e-9);
@@ -127,8 +119,7 @@ Test(tuning, the_ranking_goes_by_deviation)
 Test(tuning, among_equals_fewer_changes_come_first)
 {
     /* These situations have neither cavalry nor woods, so all candidates give the same results. */
-    vary("shooting.cavalry_density=5..7");
-    vary("shooting.into_woods=1..2");
+    vary(&variations, "shooting.cavalry_density=5..7 shooting.into_woods=1..2");
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("1");
     cr_assert_eq(tuned.count, 1);
     cr_expect_eq(tuned.ranking[0].changed, 0);
@@ -140,7 +131,7 @@ Test(tuning, among_equals_fewer_changes_come_first)
 Test(tuning, rounding_is_no_deviation)
 {
     /* In floating point 0.1 + 0.2 is not exactly 0.3, and neither are sums of dice. */
-    vary("shooting.confirm=none");
+    vary(&variations, "shooting.confirm=none");
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("0.99999999999999 * bloodybacks-8.3");
     cr_expect_eq(tuned.ranking[0].deviation, 0);
     cr_expect_eq(tuned.ranking[0].worst_off, 0);
@@ -160,7 +151,7 @@ Test(tuning, an_aim_that_no_rules_reach_is_left_out)
 
 Test(tuning, candidates_that_break_a_limit_come_last)
 {
-    vary("shooting.bands=1:3:5..7");
+    vary(&variations, "shooting.bands=1:3:5..7");
     limit("p:hits>=3 <= 0.05");
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("bloodybacks-8.3");
     cr_assert_eq(tuned.count, 3);
@@ -193,8 +184,7 @@ static void assert_same(const hod_tuned *one, const hod_tuned *other)
 Test(tuning, a_short_ranking_is_the_beginning_of_the_whole_one)
 {
     /* Only the whole ranking, which has room for all, needs to evaluate every candidate completely. */
-    vary("shooting.bands=1..2:2..6:4..9");
-    vary("shooting.musket_dice=4..7:2..4");
+    vary(&variations, "shooting.bands=1..2:2..6:4..9 shooting.musket_dice=4..7:2..4");
     limit("p:hits>=3 <= 0.02");
     tuning.top = 10000;
     AUTO(hod_tuned_free) hod_tuned whole = tuned_to("1.25 * bloodybacks-7");
@@ -223,8 +213,7 @@ static void expect_same_on_threads(bool search)
 
 Test(tuning, threads_do_not_matter)
 {
-    vary("shooting.bands=1..3:2..6:4..9");
-    vary("shooting.musket_dice=3..8:1..4");
+    vary(&variations, "shooting.bands=1..3:2..6:4..9 shooting.musket_dice=3..8:1..4");
     expect_same_on_threads(false);
     expect_same_on_threads(true);
 }
@@ -232,9 +221,8 @@ Test(tuning, threads_do_not_matter)
 Test(tuning, a_search_finds_what_trying_all_finds)
 {
     AUTO(hod_tuned_free) hod_tuned searched;
-    vary("shooting.bands=1..3:2..8:4..12");
-    vary("shooting.musket_dice=2..9:1..6");
-    vary("shooting.base=density,2..9");
+    vary(&variations,
+         "shooting.bands=1..3:2..8:4..12 shooting.musket_dice=2..9:1..6 shooting.base=density,2..9");
     AUTO(hod_tuned_free) hod_tuned tried = tuned_to("1.25 * bloodybacks-7");
     tuning.search = true;
     cr_assert(hod_tune(&tuning, &searched, &error));
@@ -244,8 +232,7 @@ Test(tuning, a_search_finds_what_trying_all_finds)
 
 Test(tuning, more_than_ten_million_are_searched)
 {
-    vary("shooting.bands=all:all:all");
-    vary("shooting.musket_dice=all:all");
+    vary(&variations, "shooting.bands=all:all:all shooting.musket_dice=all:all");
     tuning.top = 1;
     AUTO(hod_tuned_free) hod_tuned tuned = tuned_to("bloodybacks-8.3");
     cr_expect(tuned.searched);
@@ -256,7 +243,7 @@ Test(tuning, more_than_ten_million_are_searched)
 Test(tuning, candidates_that_all_contradict_themselves_are_an_error)
 {
     hod_tuned tuned;
-    vary("shooting.bands=5:2..3:4");
+    vary(&variations, "shooting.bands=5:2..3:4");
     aim_at("1");
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));
     cr_assert_not(hod_tune(&tuning, &tuned, &error));
@@ -300,7 +287,7 @@ static bool take_share(void *data, double share)
 /* The command uses this to show the share and the time left; without a terminal it does so every half minute. */
 Test(tuning, reports_progress)
 {
-    vary("shooting.bands=1..3:2..6:4..9");
+    vary(&variations, "shooting.bands=1..3:2..6:4..9");
     for (int search = 0; search <= 1; search++) {
         struct shares shares = {.rise = true};
         tuning.progress = take_share;

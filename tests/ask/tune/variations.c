@@ -23,11 +23,6 @@ static void end(void)
 
 TestSuite(variations, .init = start, .fini = end);
 
-static void vary(const char *text)
-{
-    cr_assert(hod_variations_add(&variations, text, &error), "%s", error.message);
-}
-
 static void expect_value(const hod_rules *rules, const char *name, const char *expected)
 {
     char value[HOD_PARAMETER_TEXT];
@@ -36,8 +31,7 @@ static void expect_value(const hod_rules *rules, const char *name, const char *e
 
 Test(variations, every_combination_is_a_candidate)
 {
-    vary("shooting.bands=1:2..3,5:6");
-    vary("shooting.base=density,4..7");
+    vary(&variations, "shooting.bands=1:2..3,5:6 shooting.base=density,4..7");
     cr_assert_eq(hod_variations_size(&variations), 3 * 5);
     AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations.rules, NULL);
     int places[HOD_MAX_VARIED];
@@ -58,7 +52,7 @@ Test(variations, every_combination_is_a_candidate)
 
 Test(variations, a_list_can_vary_within_its_lengths)
 {
-    vary("activation.actions=0:1..2");
+    vary(&variations, "activation.actions=0:1..2");
     AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations.rules, NULL);
     hod_variations_apply(&variations, (int[]){0, 1}, rules);
     expect_value(rules, "activation.actions", "0 2");
@@ -66,8 +60,7 @@ Test(variations, a_list_can_vary_within_its_lengths)
 
 Test(variations, the_varied_parameters_of_a_rule_set_are_a_text)
 {
-    vary("shooting.musket_dice=4,5:3");
-    vary("shooting.base=density,6");
+    vary(&variations, "shooting.musket_dice=4,5:3 shooting.base=density,6");
     AUTO(free_rules) hod_rules *rules = hod_rules_copy(variations.rules, &error);
     hod_variations_apply(&variations, (const int[]){0, 0, 1}, rules);
     AUTO_FREE char *text = hod_variations_text(&variations, rules, NULL, &error);
@@ -85,7 +78,7 @@ Test(variations, invalid_ones_are_refused_at_their_place)
 {
     static const char places[] =
         "shooting.bands is a list of 3 numbers: give the values of each, separated by colons";
-    vary("charge.hand=2..4");
+    vary(&variations, "charge.hand=2..4");
     refuses("shooting.base", "expected NAME=VALUES, such as activation.hand=all", 13);
     refuses("shooting.band=1:3:6",
             "bloodybacks-8.3 has no parameter shooting.band; did you mean shooting.bands? (see: hod show "
@@ -105,9 +98,7 @@ Test(variations, invalid_ones_are_refused_at_their_place)
 Test(variations, fields_can_be_among_parameters)
 {
     variations.mechanism = hod_rules_mechanism(variations.rules, "firefight", &error);
-    vary("a_figures=10,20");
-    vary("shooting.base=5..6");
-    vary("a_weapon=musket,rifle");
+    vary(&variations, "a_figures=10,20 shooting.base=5..6 a_weapon=musket,rifle");
     cr_expect_eq(hod_variations_size(&variations), 8);
     int places[HOD_MAX_VARIED], situation[HOD_MAX_FIELDS];
     hod_situation_default(variations.mechanism, situation);
