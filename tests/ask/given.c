@@ -5,6 +5,7 @@
 #include "walk/evaluate.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <string.h>
 
 static hod_error error;
@@ -74,6 +75,16 @@ double measured_alone(const hod_rules *rules, const hod_mechanism *mechanism, co
     cr_assert(hod_measure_take(&measure, evaluations, rules, situation, measure.outcome, &value, &error),
               "%s", error.message);
     return value;
+}
+
+double mean_of_volley(int dice, double chance)
+{
+    double mean = 0;
+    for (int n = 1; n <= dice; n++)
+        mean += ((n >= 1) + (n >= 3) + (n >= 6)) *
+                exp(lgamma(dice + 1) - lgamma(n + 1) - lgamma(dice - n + 1)) * pow(chance, n) *
+                pow(1 - chance, dice - n);
+    return mean;
 }
 
 double worth_alone(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation)

@@ -30,6 +30,10 @@ hod_measure measure_called(const hod_mechanism *mechanism, const char *text);
 double measured_alone(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation,
                       const char *text);
 
+/* Mean hits of a volley according to the specification, if each die succeeds with this chance: 1, 3 and 6 successes are
+ * worth one more hit each. */
+double mean_of_volley(int dice, double chance);
+
 /* What a situation is worth to A, evaluated apart from all others. */
 double worth_alone(const hod_rules *rules, const hod_mechanism *mechanism, const int *situation);
 

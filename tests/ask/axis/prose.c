@@ -1,6 +1,7 @@
 /* Texts with calculated numbers. */
 #include "ask/axis/prose.h"
 
+#include "../given.h"
 #include "refusals.h"
 
 #include <criterion/criterion.h>
@@ -61,32 +62,26 @@ static void refuses(const char *text, const char *message)
     expect_refusal(prose_read(&prose, &scope, text, &error), &error, message, text);
 }
 
-/* The chance of this number of successes with six dice at the target or less. */
-static double chance(int successes, int target)
+/* Six dice have no success with this chance, and these hits on average, at the target or less. */
+static double no_success(int target)
 {
-    const double hit = target / 12.0;
-    return exp(lgamma(7) - lgamma(successes + 1) - lgamma(7 - successes)) * pow(hit, successes) *
-           pow(1 - hit, 6 - successes);
+    return pow(1 - target / 12.0, 6);
 }
 
-/* The bands of 8.3 are one, three and six successes. */
 static double mean_hits(int target)
 {
-    double mean = 0;
-    for (int successes = 0; successes <= 6; successes++)
-        mean += chance(successes, target) * ((successes >= 1) + (successes >= 3) + (successes >= 6));
-    return mean;
+    return mean_of_volley(6, target / 12.0);
 }
 
 Test(prose, numbers_equal_single_situations_or_the_lowest_and_the_highest)
 {
     expect("{mean:hits} hits", "%.2f hits", mean_hits(6));
-    expect("{p:hits=0 cover=light}", "%.1f %%", 100 * chance(0, 5));
+    expect("{p:hits=0 cover=light}", "%.1f %%", 100 * no_success(5));
     expect("{mean:hits target_density=8 decimals=3}", "%.3f", mean_hits(8));
     expect("{quantile:hits:0.5}", "2");
     expect("{mean:hits target_density=all}", "%.2f to %.2f", mean_hits(3), mean_hits(8));
-    expect("{p:hits=0 target_density=all cover=none,light}", "%.1f to %.1f %%", 100 * chance(0, 8),
-           100 * chance(0, 3 - 1));
+    expect("{p:hits=0 target_density=all cover=none,light}", "%.1f to %.1f %%", 100 * no_success(8),
+           100 * no_success(3 - 1));
     expect("{mean:hits cover=fortification target_density=3,4,5,6,8 decimals=1}", "0.4");
     /* Doubled braces are literal. */
     expect("a {{b}} c", "a {b} c");

@@ -37,25 +37,11 @@ static void end(struct query *query)
     hod_rules_free(query->new_rules);
 }
 
-/* Mean hits of a close volley of six dice according to the specification: 1, 3 and 6 successes are worth one more hit
- * each. */
-static double mean_hits(double chance)
-{
-    double mean = 0;
-    for (int successes = 1; successes <= 6; successes++)
-        mean += (successes == 6   ? 3
-                 : successes >= 3 ? 2
-                                  : 1) *
-                exp(lgamma(7) - lgamma(successes + 1) - lgamma(7 - successes)) * pow(chance, successes) *
-                pow(1 - chance, 6 - successes);
-    return mean;
-}
-
-/* The chance of a success at a density. The base number is 6, or the density since 22.02.2022; before that, each
+/* Mean hits of six dice at a density. The base number is 6, or the density since 22.02.2022; before that, each
  * success is rolled again at the density. */
 static double hits_at(int density, bool base_is_density, bool confirms)
 {
-    return mean_hits((base_is_density ? density : 6) / 12.0 * (confirms ? density / 12.0 : 1));
+    return mean_of_volley(6, (base_is_density ? density : 6) / 12.0 * (confirms ? density / 12.0 : 1));
 }
 
 static int difference(const hod_account *account, const char *parameter)

@@ -4,7 +4,6 @@
 #include "../given.h"
 
 #include <criterion/criterion.h>
-#include <math.h>
 
 static hod_error error;
 
@@ -42,28 +41,16 @@ static void explain(const hod_amendment_path *path, hod_effect *effect, hod_expl
     cr_assert(hod_amendment_path_explain(path, effect, explanations, &error), "%s", error.message);
 }
 
-/* The chance of at least this number of successes. */
-static double at_least(int needed, int dice, double chance)
-{
-    double sum = 0;
-    for (int successes = needed; successes <= dice; successes++)
-        sum += exp(lgamma(dice + 1) - lgamma(successes + 1) - lgamma(dice - successes + 1)) *
-               pow(chance, successes) * pow(1 - chance, dice - successes);
-    return sum;
-}
-
 enum { LOG = 7, FEBRUARY_22 = 1, FEBRUARY_25 = 2, MARCH_12 = 8, MAY_23 = 16 };
 
 /* Mean hits of a close volley of rifles at density 6 in the open, with some amendments of the log, according to the
  * specification. The number needed is 6, by the base of 6 and by the density, and successes are rolled once more before
- * 22.02.2022. The dice are 6, then 3, then 4; from 12.03. to 23.05.2022 the modifier is 2; hits take 1, 3 and 6
- * successes. */
+ * 22.02.2022. The dice are 6, then 3, then 4; from 12.03. to 23.05.2022 the modifier is 2. */
 static double mean_hits(unsigned made)
 {
     const int dice = made & MAY_23 ? 4 : made & FEBRUARY_25 ? 3 : 6;
     const int needed = 6 + (!(made & MAY_23) && made & MARCH_12 ? 2 : 0);
-    const double chance = needed / 12.0 * (made & FEBRUARY_22 ? 1 : 0.5);
-    return at_least(1, dice, chance) + at_least(3, dice, chance) + at_least(6, dice, chance);
+    return mean_of_volley(dice, needed / 12.0 * (made & FEBRUARY_22 ? 1 : 0.5));
 }
 
 /* Adds the gain of each amendment in every order in which the remaining amendments can follow. */
@@ -131,8 +118,10 @@ static const char *const changed[CHANGED][2] = {{"activation.hand", "5"},     {"
                                                 {"melee.hand", "5"},          {"melee.base", "5"},
                                                 {"melee.density_step", "2"}};
 
-static hod_amendment_path over_changes(hod_amendment_step steps[CHANGED], hod_change changes[CHANGED])
+static hod_amendment_path over_changes(void)
 {
+    static hod_amendment_step steps[CHANGED];
+    static hod_change changes[CHANGED];
     hod_rules *new_rules = opened("bloodybacks-8.3");
     for (int i = 0; i < CHANGED; i++) {
         const hod_parameter *parameter = hod_rules_parameter(new_rules, changed[i][0], NULL);
@@ -146,13 +135,11 @@ static hod_amendment_path over_changes(hod_amendment_step steps[CHANGED], hod_ch
 
 Test(explanation, steps_that_change_nothing_do_not_count)
 {
-    hod_amendment_step steps[CHANGED];
-    hod_change changes[CHANGED];
-    hod_amendment_path path = over_changes(steps, changes);
+    AUTO(close_rules) hod_amendment_path path = over_changes();
     hod_effect effect = effect_of(&path, "charge", "p:charge=home", "");
     hod_explanation explanations[CHANGED];
     double sum = 0;
-    steps[0].change_count = 0;
+    path.steps[0].change_count = 0;
     explain(&path, &effect, explanations);
     for (int i = 0; i < CHANGED; i++) {
         cr_expect_eq(hod_explanation_matters(&explanations[i]), i == 12 || i == 13, "%s", changed[i][0]);
@@ -162,18 +149,14 @@ Test(explanation, steps_that_change_nothing_do_not_count)
     cr_expect_float_eq(effect.before, 1 / 8.0, 1e-12);
     cr_expect_float_eq(effect.after, 11 / 16.0, 1e-12);
     cr_expect_float_eq(sum, 9 / 16.0, 1e-12);
-    close_rules(&path);
 }
 
 Test(explanation, more_than_sixteen_steps_are_refused)
 {
-    hod_amendment_step steps[CHANGED];
-    hod_change changes[CHANGED];
-    hod_amendment_path path = over_changes(steps, changes);
+    AUTO(close_rules) hod_amendment_path path = over_changes();
     hod_effect effect = effect_of(&path, "charge", "p:charge=home", "");
     hod_explanation explanations[CHANGED];
     cr_expect_not(hod_amendment_path_explain(&path, &effect, explanations, &error));
     cr_expect_str_eq(error.message,
                      "17 amendments move parameters, and the change can be shared among at most 16");
-    close_rules(&path);
 }

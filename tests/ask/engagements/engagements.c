@@ -38,31 +38,20 @@ static const hod_rules old_rules = {.id = "old", .title = "Old rules, reconstruc
                        new_rules = {.id = "new", .title = "New rules"};
 
 static const hod_rules *const rules[] = {&old_rules, &new_rules};
-static const hod_standoff
-    old_standoff = {.plans = old_plans, .fire = old_fire, .charge = old_charge, .played = old_played},
-    new_standoff = {.plans = new_plans, .fire = new_fire, .charge = new_charge, .played = new_played};
-
 /* The standoffs under the old and the new rules, which tests may change. */
-static hod_standoff two[2];
-static struct standoffs both;
-
-static void start(void)
-{
-    two[0] = old_standoff;
-    two[1] = new_standoff;
-    both = (struct standoffs){.rules = rules,
-                              .names = names,
-                              .standoffs = two,
-                              .count = 2,
-                              .inches = inches,
-                              .inches_count = INCHES,
-                              .told = is_told,
-                              .ends = ends,
-                              .ends_count = 1,
-                              .conditions = "two alike in the open"};
-}
-
-TestSuite(standoffs, .init = start);
+static hod_standoff two[] = {
+    {.plans = old_plans, .fire = old_fire, .charge = old_charge, .played = old_played},
+    {.plans = new_plans, .fire = new_fire, .charge = new_charge, .played = new_played}};
+static struct standoffs both = {.rules = rules,
+                                .names = names,
+                                .standoffs = two,
+                                .count = 2,
+                                .inches = inches,
+                                .inches_count = INCHES,
+                                .told = is_told,
+                                .ends = ends,
+                                .ends_count = 1,
+                                .conditions = "two alike in the open"};
 
 static hod_answer *describe(const struct standoffs *standoffs, int readers)
 {
@@ -152,8 +141,9 @@ Test(standoffs, sentences_say_what_the_tables_show)
 
 Test(standoffs, sentences_follow_exchanged_rule_sets)
 {
-    two[0] = new_standoff;
-    two[1] = old_standoff;
+    const hod_standoff old = two[0];
+    two[0] = two[1];
+    two[1] = old;
     says(&both, BEST "at no distance under old; from 6 to 7 inches under new. ");
 }
 
@@ -187,7 +177,7 @@ Test(standoffs, sentences_say_under_which_rules_both_wait)
 
 Test(standoffs, identical_rule_sets_are_described_and_drawn_once)
 {
-    two[1] = old_standoff;
+    two[1] = two[0];
     cr_expect_eq(standoffs_first_like(&both, 1), 0);
     const hod_answer *answer = describe(&both, HOD_PEOPLE);
     cr_expect_str_eq(chart_called(answer, "old-plans")->title, "What A's plan is worth to A: old, new");

@@ -4,7 +4,6 @@
 #include "../given.h"
 
 #include <criterion/criterion.h>
-#include <math.h>
 #include <string.h>
 
 static hod_rules *rules;
@@ -66,17 +65,6 @@ Test(sensitivity, moves_one_thing_at_a_time)
     cr_expect_eq(cover->at_lowest, 3);
 }
 
-/* The mean number of hits with six dice that succeed with `twelfths` of 12, and bands of one, three and six. */
-static double mean_hits(int twelfths)
-{
-    static const double ways[] = {1, 6, 15, 20, 15, 6, 1};
-    const double p = twelfths / 12.0;
-    double mean = 0;
-    for (int n = 0; n <= 6; n++)
-        mean += ((n >= 1) + (n >= 3) + (n >= 6)) * ways[n] * pow(p, n) * pow(1 - p, 6 - n);
-    return mean;
-}
-
 Test(sensitivity, a_relative_number_moves_by_its_change)
 {
     static const struct {
@@ -93,8 +81,10 @@ Test(sensitivity, a_relative_number_moves_by_its_change)
         cr_assert(hod_rules_set(rules, "shooting.base", cases[i].base, NULL));
         AUTO(hod_sensitivity_free) hod_sensitivity sensitivity = sensitivity_of(shooting, "", "mean:hits");
         const hod_influence *base = find(&sensitivity, shooting, "shooting.base");
-        cr_expect_float_eq(base->lowest, mean_hits(cases[i].lowest), 1e-12, "%s", cases[i].base);
-        cr_expect_float_eq(base->highest, mean_hits(cases[i].highest), 1e-12, "%s", cases[i].base);
+        cr_expect_float_eq(base->lowest, mean_of_volley(6, cases[i].lowest / 12.0), 1e-12, "%s",
+                           cases[i].base);
+        cr_expect_float_eq(base->highest, mean_of_volley(6, cases[i].highest / 12.0), 1e-12, "%s",
+                           cases[i].base);
     }
 }
 

@@ -5,34 +5,12 @@
 
 #include <criterion/criterion.h>
 
-static hod_rules *original;
-
-static void start(void)
-{
-    original = opened("bloodybacks-8.3");
-}
-
-static void stop(void)
-{
-    hod_rules_free(original);
-}
-
-TestSuite(condition, .init = start, .fini = stop);
-
-static void read_limit(const char *limit, hod_bounded *bounded)
-{
-    hod_error error;
-    const hod_subject subject = {.rules = original,
-                                 .mechanism = hod_rules_mechanism(original, "shooting", &error)};
-    cr_assert(hod_bounded_read(&subject, limit, bounded, &error) && hod_bounded_gather(bounded, NULL, &error),
-              "%s", error.message);
-}
+static hod_error error;
 
 /* Whether the condition is broken when a parameter has this value. */
 static bool breaks(const hod_bounded *bounded, hod_rules *changed, const char *parameter, const char *value)
 {
     bool is_broken;
-    hod_error error;
     cr_assert(hod_rules_set(changed, parameter, value, &error), "%s", error.message);
     cr_assert(bounded_is_broken(bounded, changed, &is_broken, &error), "%s", error.message);
     return is_broken;
@@ -52,10 +30,15 @@ Test(condition, is_broken_by_some_values_of_a_parameter_and_kept_by_others)
          * 0.039. */
         {"target_density=all: p:hits>=3 <= 0.05", "shooting.modifier", "0", "-1"},
     };
+    AUTO(free_rules) hod_rules *original = opened("bloodybacks-8.3");
+    const hod_subject subject = {.rules = original,
+                                 .mechanism = hod_rules_mechanism(original, "shooting", &error)};
     for (int i = 0; i < 3; i++) {
         AUTO(free_rules) hod_rules *changed = opened("bloodybacks-8.3");
         AUTO(hod_bounded_free) hod_bounded bounded = {0};
-        read_limit(cases[i].limit, &bounded);
+        cr_assert(hod_bounded_read(&subject, cases[i].limit, &bounded, &error) &&
+                      hod_bounded_gather(&bounded, NULL, &error),
+                  "%s", error.message);
         cr_expect(breaks(&bounded, changed, cases[i].parameter, cases[i].breaks), "%s", cases[i].limit);
         cr_expect_not(breaks(&bounded, changed, cases[i].parameter, cases[i].keeps), "%s", cases[i].limit);
     }
