@@ -66,30 +66,25 @@ static void expect_equal(const struct battle_result *one, const struct battle_re
     }
 }
 
-/* Fights the battle after others, and after the cache was emptied; the results must be the same. */
-static void is_the_same_after_others(const struct order_of_battle *order)
+/* And they are so after the cache was emptied. */
+Test(turn_cache, a_rolled_and_a_calculated_battle_are_the_same_after_others)
 {
-    AUTO(battle_result_free) struct battle_result alone = fight(order, NULL);
-    struct order_of_battle other = *order;
-    for (other.march = 0; other.march < 3; other.march++) {
-        AUTO(battle_result_free) struct battle_result before = fight(&other, cache);
+    for (int i = 0; i < 2; i++) {
+        const struct order_of_battle *order = i ? &calculated : &rolled;
+        turn_cache_forget(cache, FORGET_ALL);
+        cr_assert_eq(turn_cache_bytes(cache), 0);
+        AUTO(battle_result_free) struct battle_result alone = fight(order, NULL);
+        struct order_of_battle other = *order;
+        for (other.march = 0; other.march < 3; other.march++) {
+            AUTO(battle_result_free) struct battle_result before = fight(&other, cache);
+        }
+        cr_expect_gt(turn_cache_bytes(cache), 0);
+        AUTO(battle_result_free) struct battle_result after = fight(order, cache);
+        expect_equal(&alone, &after);
+        turn_cache_forget(cache, FORGET_ALL);
+        AUTO(battle_result_free) struct battle_result again = fight(order, cache);
+        expect_equal(&alone, &again);
     }
-    cr_expect_gt(turn_cache_bytes(cache), 0);
-    AUTO(battle_result_free) struct battle_result after = fight(order, cache);
-    expect_equal(&alone, &after);
-    turn_cache_forget(cache, FORGET_ALL);
-    AUTO(battle_result_free) struct battle_result again = fight(order, cache);
-    expect_equal(&alone, &again);
-}
-
-Test(turn_cache, a_rolled_battle_is_the_same_after_others)
-{
-    is_the_same_after_others(&rolled);
-}
-
-Test(turn_cache, a_calculated_battle_is_the_same_after_others)
-{
-    is_the_same_after_others(&calculated);
 }
 
 /* March does not affect an engagement, and its starting distance is part of its states. */

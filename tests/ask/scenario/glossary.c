@@ -21,12 +21,6 @@ static hod_glossary *open_troops(const char *troops)
     return glossary;
 }
 
-static void refuses(const char *text, const char *message)
-{
-    write_file("mine.ini", text);
-    expect_refusal(hod_glossary_open("mine.ini", &error) != NULL, &error, message, text);
-}
-
 static const hod_family *family_of(const char *id)
 {
     int families;
@@ -153,8 +147,11 @@ static const struct {
 
 Test(glossary, mistakes_are_refused_with_their_line)
 {
-    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
-        refuses(refused[i].text, refused[i].message);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        write_file("mine.ini", refused[i].text);
+        expect_refusal(hod_glossary_open("mine.ini", &error) != NULL, &error, refused[i].message,
+                       refused[i].text);
+    }
 }
 
 Test(glossary, an_unreadable_file_is_reported)

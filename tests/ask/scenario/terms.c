@@ -36,23 +36,18 @@ static const char scenario[] = "[values]\n"
                                "thrown_back = stage=halted attacker_result=rout|destroyed\n"
                                "gives_way = defender_result=rout\n";
 
-static const hod_family *bloodybacks(void)
-{
-    int families;
-    return hod_families(&families)[0];
-}
-
 /* Reads the two texts and returns the message, which is empty if they are accepted. */
 static const char *message_of(const char *troops_text, const char *scenario_text)
 {
+    int families;
     static hod_error error;
     struct ini troops_file, scenario_file;
     AUTO(terms_free) struct terms terms;
     error.message[0] = '\0';
     cr_assert(ini_read_text(&troops_file, "troops.ini", troops_text, strlen(troops_text), &error));
     cr_assert(ini_read_text(&scenario_file, "scenario.ini", scenario_text, strlen(scenario_text), &error));
-    const bool is_read = terms_read(&terms, bloodybacks(), &troops_file, &scenario_file, &error);
-    cr_expect_eq(is_read, error.message[0] == '\0');
+    cr_expect_eq(terms_read(&terms, hod_families(&families)[0], &troops_file, &scenario_file, &error),
+                 error.message[0] == '\0');
     ini_free(&troops_file);
     return error.message;
 }
@@ -65,11 +60,6 @@ static char *with(const char *text, const char *part, const char *other)
     cr_assert(place, "%s", part);
     snprintf(changed, sizeof changed, "%.*s%s%s", (int)(place - text), text, other, place + strlen(part));
     return changed;
-}
-
-static void refuses(const char *part, const char *other, const char *message)
-{
-    cr_expect_str_eq(message_of(troops, with(scenario, part, other)), message);
 }
 
 static void refuses_troops(const char *part, const char *other, const char *message)
@@ -171,7 +161,8 @@ static const struct {
 Test(terms, scenarios_are_refused_with_their_line)
 {
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
-        refuses(refused[i].part, refused[i].other, refused[i].message);
+        cr_expect_str_eq(message_of(troops, with(scenario, refused[i].part, refused[i].other)),
+                         refused[i].message);
 }
 
 Test(terms, troops_must_have_the_same_values)

@@ -29,15 +29,6 @@ static const hod_sensitivity sensitivity = {.mechanism = &toss,
                                             .count = 4,
                                             .influences = influences};
 
-/* The chart of an answer, which follows its table. */
-static const hod_chart *chart_of(const hod_answer *answer)
-{
-    cr_assert_eq(answer->item_count, 2);
-    cr_assert_eq(answer->items[1].kind, HOD_ITEM_CHART);
-    cr_expect_str_eq(answer->items[1].name, "toss");
-    return answer->items[1].chart;
-}
-
 static const hod_answer *describe(const hod_sensitivity *found, const char *measure, int readers)
 {
     hod_error error;
@@ -86,7 +77,11 @@ Test(influences, probabilities_are_shown_in_percent)
 
 Test(influences, the_chart_has_a_bar_for_each_influence_with_an_effect)
 {
-    const hod_chart *chart = chart_of(describe(&sensitivity, "mean:heads", HOD_PEOPLE));
+    const hod_answer *answer = describe(&sensitivity, "mean:heads", HOD_PEOPLE);
+    cr_assert_eq(answer->item_count, 2, "the table, and the chart");
+    cr_expect_str_eq(answer->items[1].name, "toss");
+    const hod_chart *chart = answer->items[1].chart;
+    cr_assert_eq(answer->items[1].kind, HOD_ITEM_CHART);
     cr_expect_str_eq(chart->title, "What moves mean:heads");
     cr_expect_str_eq(chart->subtitle, "a toss");
     cr_assert_eq(chart->category_count, 3);

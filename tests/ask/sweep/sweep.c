@@ -129,15 +129,10 @@ Test(sweep, evaluations_are_harvested_before_they_are_forgotten)
     cr_expect_arr_eq(rows, ((int[]){0, 0, 3, 3, 2, 1}), sizeof rows);
 }
 
-static void roll_for_ever(hod_roller *roller)
-{
-    for (;;) hod_die(roller, "for ever", 6);
-}
-
 static hod_follows endless_step(hod_roller *roller, const void *prepared, void *state)
 {
     (void)state;
-    if (*(const int *)prepared >= 2) roll_for_ever(roller);
+    while (*(const int *)prepared >= 2) hod_die(roller, "for ever", 6);
     return HOD_DONE;
 }
 
@@ -166,12 +161,7 @@ static void start_summary(void)
     space = space_of(&toss_rules, &toss, "coins=all lost=0,1");
 }
 
-static void end_summary(void)
-{
-    hod_space_free(&space);
-}
-
-TestSuite(summary, .init = start_summary, .fini = end_summary);
+TestSuite(summary, .init = start_summary, .fini = end);
 
 /* Summarises the mean number of heads by the coins lost. */
 static bool summarise(hod_division *division, hod_summary *summary, hod_error *error)

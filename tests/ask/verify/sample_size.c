@@ -15,23 +15,13 @@ static struct sample_size find(const hod_distribution *known, const hod_distribu
     return size;
 }
 
-/* A coin that shows heads with this probability. */
-struct coin {
-    int values[2];
-    double weights[2];
-};
-
-static struct coin coin(double heads)
+/* The sample size for coins that show heads with these probabilities. */
+static struct sample_size find_coins(double known, double played)
 {
-    return (struct coin){{0, 1}, {1 - heads, heads}};
-}
-
-static struct sample_size find_coins(struct coin known, struct coin played)
-{
-    const hod_distribution one = {.outcomes = 1, .rows = 2, .values = known.values, .weights = known.weights};
-    const hod_distribution other = {
-        .outcomes = 1, .rows = 2, .values = played.values, .weights = played.weights};
-    return find(&one, &other);
+    int values[] = {0, 1};
+    double before[] = {1 - known, known}, now[] = {1 - played, played};
+    return find(&(hod_distribution){.outcomes = 1, .rows = 2, .values = values, .weights = before},
+                &(hod_distribution){.outcomes = 1, .rows = 2, .values = values, .weights = now});
 }
 
 /* The size and power of a test with this many throws, by the binomial distribution. */
@@ -69,7 +59,7 @@ Test(sample_size, the_size_for_coins_equals_a_search_over_all_sizes)
     for (int i = 0; i < 5; i++) {
         const double known = chances[i][0], played = chances[i][1];
         const struct sample_size expected = by_trying(known, played);
-        const struct sample_size size = find_coins(coin(known), coin(played));
+        const struct sample_size size = find_coins(known, played);
         cr_expect_eq(size.rolls, expected.rolls, "%zu is not %zu", size.rolls, expected.rolls);
         cr_expect(size.low == expected.low && size.high == expected.high);
         cr_expect_float_eq(size.power, expected.power, 1e-9);
