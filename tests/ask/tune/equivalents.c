@@ -17,7 +17,8 @@ static hod_variations variations;
 static hod_aim aim;
 static hod_targets targets;
 static hod_measure measure;
-static hod_tuning tuning;
+static hod_tuning tuning = {
+    .variations = &variations, .targets = &targets, .aim_count = 1, .top = CANDIDATES};
 
 /* Everything that a candidate does, evaluated separately. */
 struct deed {
@@ -35,9 +36,8 @@ static void start(void)
     rules = opened("bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     space = space_of(rules, shooting, "target_density=3,6,8");
-    variations = (hod_variations){.rules = rules};
+    variations.rules = rules;
     vary(&variations, "shooting.bands=1:2..4:4..7 shooting.musket_dice=3..5:3 shooting.cavalry_density=6..7");
-    tuning = (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = CANDIDATES};
     measure = measure_called(shooting, "mean:hits");
     cr_assert(hod_aim_read(NULL, rules, shooting, &measure, "1", &aim, &error));
     cr_assert(hod_targets_gather(&space, &measure, &aim, NULL, &targets, &error));

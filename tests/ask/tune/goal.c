@@ -11,17 +11,15 @@
 static hod_error error;
 
 static hod_rules *rules;
-static hod_subject subject;
+static hod_subject subject = {.assignments = (const char *const[]){"target_density=6,8", "range=close,long"},
+                              .assignment_count = 2,
+                              .measure = "mean:hits"};
 
 static void start(void)
 {
-    static const char *const assignments[] = {"target_density=6,8", "range=close,long"};
     rules = opened("bloodybacks-8.3");
-    subject = (hod_subject){.rules = rules,
-                            .mechanism = hod_rules_mechanism(rules, "shooting", NULL),
-                            .assignments = assignments,
-                            .assignment_count = 2,
-                            .measure = "mean:hits"};
+    subject.rules = rules;
+    subject.mechanism = hod_rules_mechanism(rules, "shooting", NULL);
 }
 
 static void end(void)

@@ -11,7 +11,9 @@ static hod_error error;
 
 static hod_rules *rules;
 static const hod_mechanism *shooting;
-static hod_subject subject;
+static hod_subject subject = {.assignments = (const char *const[]){"target_density=all"},
+                              .assignment_count = 1,
+                              .measure = "mean:hits"};
 
 /* A tuning of shooting with one limit. */
 static hod_variations variations;
@@ -21,15 +23,10 @@ static hod_bounded bounded;
 
 static void start(void)
 {
-    static const char *const assignments[] = {"target_density=all"};
     rules = opened("bloodybacks-8.3");
     shooting = hod_rules_mechanism(rules, "shooting", &error);
-    subject = (hod_subject){.rules = rules,
-                            .mechanism = shooting,
-                            .assignments = assignments,
-                            .assignment_count = 1,
-                            .measure = "mean:hits"};
-    variations = (hod_variations){.rules = rules};
+    subject.rules = variations.rules = rules;
+    subject.mechanism = shooting;
     cr_assert(hod_goal_read(&subject, "1", &goal, &error));
     cr_assert(hod_goal_gather(&goal, NULL, &targets, &error));
 }

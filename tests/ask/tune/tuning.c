@@ -16,16 +16,15 @@ static hod_variations variations;
 static hod_aim aim;
 static hod_targets targets;
 static hod_measure measure;
-static hod_tuning tuning;
+static hod_tuning tuning = {
+    .variations = &variations, .targets = &targets, .aim_count = 1, .top = 10, .seed = 1};
 
 static void start(void)
 {
     rules = opened("bloodybacks-8.3");
     const hod_mechanism *shooting = hod_rules_mechanism(rules, "shooting", &error);
     space = space_of(rules, shooting, "target_density=all range=all");
-    variations = (hod_variations){.rules = rules};
-    tuning =
-        (hod_tuning){.variations = &variations, .targets = &targets, .aim_count = 1, .top = 10, .seed = 1};
+    variations.rules = rules;
     measure = measure_called(shooting, "mean:hits");
 }
 
