@@ -36,6 +36,11 @@ static struct engagement open_engagement(size_t number)
     return engagement;
 }
 
+static void close_engagement(struct engagement *engagement)
+{
+    hod_rules_free(engagement->rules);
+}
+
 static void prepare(struct engagement *engagement, int distance, int *prepared)
 {
     engagement->situation[mechanism_begins(engagement->mechanism)] = distance;
@@ -43,22 +48,12 @@ static void prepare(struct engagement *engagement, int distance, int *prepared)
                                     NULL));
 }
 
-/* Finds the value from one distance with an evaluator of its own. */
-static void find_alone(struct engagement *engagement, int distance, double worth[HOD_PLAYERS])
-{
-    int prepared[engagement->mechanism->procedure.prepared_ints];
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
-    prepare(engagement, distance, prepared);
-    cr_assert(evaluate_worth(evaluator, engagement->rules, engagement->mechanism, engagement->situation,
-                             prepared, worth, NULL));
-}
-
 Test(beginnings, found_together_have_the_same_bits_as_alone)
 {
     for (size_t i = 0; i < sizeof engagements / sizeof *engagements; i++) {
-        struct engagement engagement = open_engagement(i);
-        struct start_values beginnings;
-        hod_evaluator *evaluator = hod_evaluator_new(NULL);
+        AUTO(close_engagement) struct engagement engagement = open_engagement(i);
+        AUTO(start_values_free) struct start_values beginnings;
+        AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
         cr_assert(start_values_start(&beginnings, engagement.mechanism));
         for (const int *distance = engagements[i].distances; *distance; distance++) {
             int prepared[engagement.mechanism->procedure.prepared_ints];
@@ -66,53 +61,42 @@ Test(beginnings, found_together_have_the_same_bits_as_alone)
             prepare(&engagement, *distance, prepared);
             cr_assert(start_values_find(&beginnings, evaluator, engagement.rules, engagement.situation,
                                         prepared, worth, NULL));
-            find_alone(&engagement, *distance, alone);
+            AUTO(free_evaluator) hod_evaluator *another = hod_evaluator_new(NULL);
+            cr_assert(evaluate_worth(another, engagement.rules, engagement.mechanism, engagement.situation,
+                                     prepared, alone, NULL));
             cr_expect_arr_eq(worth, alone, sizeof worth, "%s from %d: %.17g and %.17g", engagements[i].rules,
                              *distance, worth[0], alone[0]);
         }
         cr_expect_eq(beginnings.bases.count, 1);
-        start_values_free(&beginnings);
-        hod_evaluator_free(evaluator);
-        hod_rules_free(engagement.rules);
     }
 }
 
-/* The smallest memory, from 64 KiB in steps of an eighth, that is enough for a single situation. */
-static double find_budget(struct engagement *engagement, const int *prepared, double worth[HOD_PLAYERS])
-{
-    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
-    engagement->rules->budget.bytes = 1 << 16;
-    while (!evaluate_worth(evaluator, engagement->rules, engagement->mechanism, engagement->situation,
-                           prepared, worth, NULL))
-        engagement->rules->budget.bytes *= 1.125;
-    return engagement->rules->budget.bytes;
-}
-
+/* The memory is the smallest, from 64 KiB in steps of an eighth, that is enough for a single situation. */
 Test(beginnings, too_large_together_are_found_one_by_one)
 {
-    struct engagement engagement = open_engagement(1);
-    struct start_values beginnings;
-    hod_evaluator *evaluator = hod_evaluator_new(NULL);
+    AUTO(close_engagement) struct engagement engagement = open_engagement(1);
+    AUTO(start_values_free) struct start_values beginnings;
+    AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     int prepared[engagement.mechanism->procedure.prepared_ints], known = 0;
     double worth[HOD_PLAYERS], alone[HOD_PLAYERS];
     cr_assert(start_values_start(&beginnings, engagement.mechanism));
     beginnings.anywhere = true;
     prepare(&engagement, 1, prepared);
-    engagement.rules->budget.bytes = find_budget(&engagement, prepared, alone);
+    AUTO(free_evaluator) hod_evaluator *another = hod_evaluator_new(NULL);
+    engagement.rules->budget.bytes = 1 << 16;
+    while (!evaluate_worth(another, engagement.rules, engagement.mechanism, engagement.situation, prepared,
+                           alone, NULL))
+        engagement.rules->budget.bytes *= 1.125;
     cr_assert(start_values_find(&beginnings, evaluator, engagement.rules, engagement.situation, prepared,
                                 worth, NULL));
     cr_expect_arr_eq(worth, alone, sizeof worth);
     for (int i = 0; i < beginnings.in_row; i++) known += !isnan(beginnings.all[i].to[0]);
     cr_expect_eq(known, 1);
-    start_values_free(&beginnings);
-    hod_evaluator_free(evaluator);
-    hod_rules_free(engagement.rules);
 }
 
 Test(beginnings, are_a_field_of_each_engagement_only)
 {
-    struct engagement engagement = open_engagement(0);
+    AUTO(close_engagement) struct engagement engagement = open_engagement(0);
     cr_expect_str_eq(engagement.mechanism->fields[mechanism_begins(engagement.mechanism)].name, "distance");
     cr_expect_eq(mechanism_begins(hod_rules_mechanism(engagement.rules, "shooting", NULL)), -1);
-    hod_rules_free(engagement.rules);
 }

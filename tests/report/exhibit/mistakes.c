@@ -57,16 +57,14 @@ Test(mistakes, contradictory_files_are_refused)
                  "one.ini:1: this is a rule file: exhibits are shown under it by --rules");
     write_file("a.ini", "[rules]\nid = same\nbased_on = bloodybacks-8.3\n");
     write_file("b.ini", "[rules]\nid = same\nbased_on = bloodybacks-7\n");
-    const char *name = "mine.ini";
-    write_file(name, EXHIBIT);
-    cr_expect_null(hod_exhibition_open(&name, 1, "a.ini,b.ini", &error));
+    write_file("mine.ini", EXHIBIT);
+    cr_expect_null(hod_exhibition_open(&(const char *){"mine.ini"}, 1, "a.ini,b.ini", &error));
     cr_expect_not_null(strstr(error.message, "b.ini both have the id same"), "%s", error.message);
 }
 
 Test(mistakes, unknown_ids_of_built_in_exhibits_are_refused)
 {
-    const char *name = "bloodybacks-shoting";
-    cr_expect_null(hod_exhibition_open(&name, 1, NULL, &error));
+    cr_expect_null(hod_exhibition_open(&(const char *){"bloodybacks-shoting"}, 1, NULL, &error));
     cr_expect_str_eq(error.message,
                      "there is no exhibit bloodybacks-shoting; did you mean bloodybacks-shooting? "
                      "(see: hod report --list; files end in .ini)");

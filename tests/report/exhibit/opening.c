@@ -17,17 +17,16 @@ hod_exhibition *opened(const char *const *names, int count, const char *rules)
 
 hod_exhibition *open_text(const char *text, const char *rules)
 {
-    const char *name = "mine.ini";
-    write_file(name, text);
-    return opened(&name, 1, rules);
+    write_file("mine.ini", text);
+    return opened(&(const char *){"mine.ini"}, 1, rules);
 }
 
 void refuses(const char *text, const char *message)
 {
-    const char *name = "mine.ini";
     hod_error error = {0};
     char whole[400];
     snprintf(whole, sizeof whole, "%s%s", isdigit((unsigned char)*message) ? "mine.ini:" : "", message);
-    write_file(name, text);
-    expect_refusal(hod_exhibition_open(&name, 1, NULL, &error) != NULL, &error, whole, text);
+    write_file("mine.ini", text);
+    expect_refusal(hod_exhibition_open(&(const char *){"mine.ini"}, 1, NULL, &error) != NULL, &error, whole,
+                   text);
 }

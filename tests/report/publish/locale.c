@@ -7,10 +7,9 @@
 
 static void publish_into(const char *folder)
 {
-    static const char *const name = "bloodybacks-charge";
     hod_error error;
     bool drawn;
-    AUTO(free_exhibition) hod_exhibition *exhibition = opened(&name, 1);
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(&(const char *){"bloodybacks-charge"}, 1);
     const hod_publication publication = {
         .exhibition = exhibition, .folder = folder, .trials = {.trials = 1000, .seed = 5, .threads = 2}};
     cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);

@@ -41,21 +41,20 @@ Test(publish, momentum_succeeds_as_the_rule_text_says)
     }
 }
 
-/* Publishes exhibits with charts, if they can be drawn. */
-static void publish(const char *const *names, int count, bool *drawn)
+/* Publishes exhibits with charts; false if these cannot be drawn. */
+static bool publish(const char *const *names, int count)
 {
+    bool drawn;
     AUTO(free_exhibition) hod_exhibition *exhibition = opened(names, count);
     const hod_publication publication = publication_of(exhibition);
-    cr_assert(hod_publish(&publication, drawn, &error), "%s", error.message);
+    cr_assert(hod_publish(&publication, &drawn, &error), "%s", error.message);
+    return drawn;
 }
 
 Test(publish, without_gnuplot_the_tables_are_still_written)
 {
-    const char *const name = "bloodybacks-charge";
-    bool drawn = true;
     setenv("PATH", "/nowhere", 1);
-    publish(&name, 1, &drawn);
-    cr_assert_not(drawn);
+    cr_assert_not(publish(&(const char *){"bloodybacks-charge"}, 1));
     cr_assert(exists("out/index.html") && exists("out/bloodybacks-charge.csv") &&
               exists("out/bloodybacks-charge.md") && exists("out/bloodybacks-charge.html"));
     cr_assert_not(exists("out/bloodybacks-charge-home.svg"));
@@ -64,10 +63,8 @@ Test(publish, without_gnuplot_the_tables_are_still_written)
 Test(publish, the_page_loads_charts_beside_it_when_they_are_reached)
 {
     const char *const names[] = {"bloodybacks-22-02-2022", "taber-fire"};
-    bool drawn;
     if (system("gnuplot --version >/dev/null 2>&1") != 0) cr_skip_test("gnuplot is missing");
-    publish(names, 2, &drawn);
-    cr_assert(drawn);
+    cr_assert(publish(names, 2));
     AUTO_FREE char *page = text_of("out/index.html");
     int images = 0;
     for (const char *image = page; (image = strstr(image, "<img ")); image++, images++) {
@@ -88,8 +85,8 @@ Test(publish, the_page_loads_charts_beside_it_when_they_are_reached)
 
 Test(publish, rolled_and_exact_values_are_side_by_side)
 {
-    const char *const name = "bloodybacks-assault";
-    AUTO_FREE char *page = page_of(&name, 1), *table = text_of("out/bloodybacks-assault.md");
+    AUTO_FREE char *page = page_of(&(const char *){"bloodybacks-assault"}, 1),
+                   *table = text_of("out/bloodybacks-assault.md");
     cr_assert(strstr(table, " exact | "));
     cr_assert(strstr(table, " 95 % interval |"));
     cr_expect_null(strstr(table, "agree with the calculation"), "that is said of all exhibits together");
@@ -100,8 +97,7 @@ Test(publish, rolled_and_exact_values_are_side_by_side)
 Test(publish, a_folder_that_cannot_be_made_is_an_error)
 {
     bool drawn;
-    const char *name = "bloodybacks-momentum";
-    AUTO(free_exhibition) hod_exhibition *exhibition = opened(&name, 1);
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(&(const char *){"bloodybacks-momentum"}, 1);
     hod_publication publication = {.exhibition = exhibition, .folder = "no/such/place"};
     cr_assert_not(hod_publish(&publication, &drawn, &error));
     cr_assert_str_eq(error.message, "cannot make the folder no/such/place: No such file or directory");
@@ -113,15 +109,12 @@ Test(publish, a_folder_that_cannot_be_made_is_an_error)
 
 Test(publish, each_question_of_a_piece_has_its_files)
 {
-    static const char *const files[] = {"hits", "rifles", "length"};
+    static const char *const files[] = {"hits", "rifles", "length"}, *const endings[] = {"csv", "md", "html"};
     publish_tables("shooting-stronger");
-    for (int i = 0; i < 3; i++) {
-        static const char *const endings[] = {"csv", "md", "html"};
-        for (int e = 0; e < 3; e++) {
-            char path[256];
-            snprintf(path, sizeof path, "out/shooting-stronger-%s.%s", files[i], endings[e]);
-            cr_expect(exists(path), "%s", path);
-        }
+    for (int i = 0; i < 3 * 3; i++) {
+        char path[256];
+        snprintf(path, sizeof path, "out/shooting-stronger-%s.%s", files[i / 3], endings[i % 3]);
+        cr_expect(exists(path), "%s", path);
     }
     AUTO_FREE char *change = text_of("out/shooting-stronger-hits.csv");
     cr_expect(strstr(change, ",parameter,shooting.base,"));
@@ -216,8 +209,7 @@ Test(publish, the_parts_of_an_answer_have_their_own_files)
                             "engagements\n[engagements]\nrules = bloodybacks-7 bloodybacks-8.3\n"
                             "distances = 6 9\nends = 6\nmaps = bloodybacks-7 bloodybacks-8.3\n"
                             "[orders two]\nby = distance\nat = actions=2 distance=6,9\n");
-    const char *const name = "clash.ini";
-    AUTO_FREE char *page = page_of(&name, 1), *orders = text_of("out/clash-two.csv"),
+    AUTO_FREE char *page = page_of(&(const char *){"clash.ini"}, 1), *orders = text_of("out/clash-two.csv"),
                    *plans = text_of("out/clash-plans.md");
     cr_expect(strstr(orders, "\nbloodybacks-8.3,6,charge,"), "%s", orders);
     cr_expect(strstr(page, "Shoot?"));
@@ -261,19 +253,17 @@ Test(publish, the_preview_of_a_link_has_the_given_address)
 {
     static const char image[] = "<meta property=\"og:image\" "
                                 "content=\"https://example.org/dice/bloodybacks-charge-home.png\">\n";
-    bool drawn;
     const char *const names[] = {"bloodybacks-charge", "address.ini"};
     write_file("address.ini", "[report]\naddress = https://example.org/dice/\n");
-    publish(names, 2, &drawn);
+    const bool drawn = publish(names, 2);
     AUTO_FREE char *page = text_of("out/index.html");
     cr_expect(strstr(page, drawn ? image : "<title>"));
 }
 
 Test(publish, your_own_data_are_described_without_a_licence)
 {
-    const char *name = "charges.ini";
     write_charges();
-    AUTO(free_exhibition) hod_exhibition *exhibition = opened(&name, 1);
+    AUTO(free_exhibition) hod_exhibition *exhibition = opened(&(const char *){"charges.ini"}, 1);
     hod_publication publication = publication_of(exhibition);
     publication.title = "Charges of mine";
     cr_assert(hod_publish_data(&publication, &error), "%s", error.message);
@@ -333,18 +323,16 @@ Test(publish, a_scenario_that_a_question_names_is_beside_its_file)
 Test(publish, a_finding_with_a_broken_link_is_refused)
 {
     char text[400];
-    const char *const name = "short.ini";
     snprintf(text, sizeof text, FINDINGS, "nothing");
-    write_file(name, text);
-    cr_expect_not(publishes(&name, 1, &error));
+    write_file("short.ini", text);
+    cr_expect_not(publishes(&(const char *){"short.ini"}, 1, &error));
     cr_expect_str_eq(error.message, "short.ini:5: [of them](#nothing) leads to no piece of the report");
 }
 
 Test(publish, a_missing_linked_piece_is_named_before_anything_is_calculated)
 {
-    const char *const name = "findings";
-    cr_expect_not(publishes(&name, 1, &error));
     int line = 0, end = 0;
+    cr_expect_not(publishes(&(const char *){"findings"}, 1, &error));
     sscanf(error.message, "findings:%d: %n", &line, &end);
     cr_expect_gt(line, 1);
     cr_expect_str_eq(error.message + end,
