@@ -10,7 +10,6 @@
 #include <stdio.h>
 
 static hod_error error;
-
 static const hod_field fields[] = {{"prior", "none | 0..2", -1, "hits before"},
                                    {"place", "inn | field", 0, "where"},
                                    {"dice", "1..6", 2, "dice"}};

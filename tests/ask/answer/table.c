@@ -9,7 +9,6 @@
 #include <string.h>
 
 static hod_error error;
-
 static const hod_column columns[] = {{"rule_set", HOD_COLUMN_TEXT},
                                      {"target_density", HOD_COLUMN_INTEGER},
                                      {"probability", HOD_COLUMN_PROBABILITY},

@@ -7,7 +7,6 @@
 #include <string.h>
 
 static hod_error error;
-
 static struct rule_sets rule_sets;
 static struct phrases wording;
 static const hod_rules *rules[2];

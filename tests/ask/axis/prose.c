@@ -9,7 +9,6 @@
 #include <stdarg.h>
 
 static hod_error error;
-
 static struct rule_sets rule_sets;
 static struct phrases wording;
 static const hod_rules *rules[1];

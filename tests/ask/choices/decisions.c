@@ -10,7 +10,6 @@
 #include <string.h>
 
 static hod_error error;
-
 static int alone[RACE_FIELDS] = {5, 1, 0}, together[RACE_FIELDS] = {5, 0, 0};
 
 static hod_decisions_request request_of(const int *situation)

@@ -12,7 +12,6 @@
 #include <string.h>
 
 static hod_error error;
-
 static const int alone[RACE_FIELDS] = {3, 1, 0};
 
 static hod_decisions_request request_by(const char *fields, hod_decisions *decisions)

@@ -10,7 +10,6 @@
 #include <string.h>
 
 static hod_error error;
-
 static const hod_rules old_rules = {.id = "old", .title = "Old"}, new_rules = {.id = "new", .title = "New"};
 static const hod_parameter hand = {"toss.hand", "1..9", 0, 0, "3", "coins"},
                            coin = {"toss.coin", "1..9", 0, 0, "3", "which coin"};

@@ -9,26 +9,24 @@
 
 static hod_error error;
 
-Test(shapley, independent_changes_get_what_they_add)
+/* Expects these shares of three changes. */
+static void expect_shares(const double *values, const double *expected)
 {
-    /* Gains of 1, 10 and 100, starting from 5. */
-    const double values[] = {5, 6, 15, 16, 105, 106, 115, 116};
     double shares[3];
     hod_shapley(values, 3, shares);
-    cr_expect_float_eq(shares[0], 1, 1e-12);
-    cr_expect_float_eq(shares[1], 10, 1e-12);
-    cr_expect_float_eq(shares[2], 100, 1e-12);
+    for (int i = 0; i < 3; i++) cr_expect_float_eq(shares[i], expected[i], 1e-15 * values[7]);
 }
 
+/* Gains of 1, 10 and 100, starting from 5. */
+Test(shapley, independent_changes_get_what_they_add)
+{
+    expect_shares((const double[]){5, 6, 15, 16, 105, 106, 115, 116}, (const double[]){1, 10, 100});
+}
+
+/* A left glove (the first) and two right ones; a pair is worth 1. The known shares are 2/3, 1/6 and 1/6. */
 Test(shapley, the_glove_game)
 {
-    /* A left glove (the first) and two right ones; a pair is worth 1. The known shares are 2/3, 1/6 and 1/6. */
-    const double values[] = {0, 0, 0, 1, 0, 1, 0, 1};
-    double shares[3];
-    hod_shapley(values, 3, shares);
-    cr_expect_float_eq(shares[0], 2.0 / 3, 1e-15);
-    cr_expect_float_eq(shares[1], 1.0 / 6, 1e-15);
-    cr_expect_float_eq(shares[2], 1.0 / 6, 1e-15);
+    expect_shares((const double[]){0, 0, 0, 1, 0, 1, 0, 1}, (const double[]){2.0 / 3, 1.0 / 6, 1.0 / 6});
 }
 
 Test(shapley, shares_add_up_to_the_whole)

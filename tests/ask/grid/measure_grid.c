@@ -10,7 +10,6 @@
 #include <string.h>
 
 static hod_error error;
-
 static hod_space space;
 static hod_measure_grid grid;
 

@@ -98,10 +98,11 @@ Test(measure, measures_have_the_bounds_of_their_outcome)
     assert_range(hod_measure_range(&toss, &mean), 0, 4);
 }
 
+static const char all[] = "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, "
+                          "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE";
+
 Test(measure, invalid_measures_are_refused_with_what_is_accepted)
 {
-    static const char all[] = "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, "
-                              "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE";
     static const char word[] = "any is a word (no | yes): ask for p:any=VALUE";
     static const char share[] =
         "a quantile needs a share above 0 and at most 1 after a colon: quantile:heads:0.5";
@@ -159,13 +160,19 @@ Test(values, need_only_the_distribution_of_an_unchanged_situation)
     cr_expect(isnan(hod_measure_of(&worth, &evaluation->exact, 0)));
 }
 
-Test(values, can_be_in_a_list_only_once)
+Test(values, and_drama_can_be_in_a_list_only_once)
 {
-    hod_measure_list list;
-    cr_assert(hod_measure_list_read(&race, "worth:d2, p:winner=a, worth:d2 - worth:d3", &list, &error));
-    cr_assert_eq(list.count, 3);
-    hod_measure_list_free(&list);
-    cr_assert_not(hod_measure_list_read(&race, "worth:d2, worth:d2", &list, &error));
+    static const struct {
+        const char *list, *twice;
+        int count;
+    } cases[] = {{"worth:d2, p:winner=a, worth:d2 - worth:d3", "worth:d2, worth:d2", 3},
+                 {"decided<=1,decided<=2,decided,first-mover", "decided<=1,decided<=1", 4}};
+    for (int i = 0; i < 2; i++) {
+        AUTO(hod_measure_list_free) hod_measure_list list, twice;
+        cr_assert(hod_measure_list_read(&race, cases[i].list, &list, &error), "%s", error.message);
+        cr_assert_eq(list.count, cases[i].count);
+        cr_assert_not(hod_measure_list_read(&race, cases[i].twice, &twice, &error));
+    }
 }
 
 Test(values, end_a_comparison_at_the_next_measure)
@@ -213,22 +220,12 @@ Test(drama, of_a_race_equals_the_values_worked_by_hand)
 
 Test(drama, is_marked_as_a_probability_if_it_is_one)
 {
-    static const char *const all[] = {"comeback", "decided<=2", "decided", "lead-changes"};
+    static const char *const drama[] = {"comeback", "decided<=2", "decided", "lead-changes"};
     for (int i = 0; i < 4; i++) {
-        const hod_measure measure = measure_called(&race, all[i]);
-        cr_expect_eq(hod_measure_is_probability(&measure), i < 2, "%s", all[i]);
+        const hod_measure measure = measure_called(&race, drama[i]);
+        cr_expect_eq(hod_measure_is_probability(&measure), i < 2, "%s", drama[i]);
         assert_range(hod_measure_bounds(&measure), 0, i < 2 ? 1 : INFINITY);
     }
-}
-
-Test(drama, can_be_in_a_list)
-{
-    hod_measure_list list;
-    cr_assert(hod_measure_list_read(&race, "decided<=1,decided<=2,decided,first-mover", &list, &error), "%s",
-              error.message);
-    cr_assert_eq(list.count, 4);
-    hod_measure_list_free(&list);
-    cr_assert_not(hod_measure_list_read(&race, "decided<=1,decided<=1", &list, &error));
 }
 
 Test(drama, is_refused_without_stakes)
@@ -316,8 +313,6 @@ static void refuses_list(const char *text, const char *message, int place)
 
 Test(measure_list, mistakes_and_repetitions_are_refused_at_their_place)
 {
-    static const char all[] = "this is not a measure; try mean:OUTCOME, sd:OUTCOME, quantile:OUTCOME:0.5, "
-                              "p:OUTCOME=VALUE, p:OUTCOME>=NUMBER, steps or share:ROLL@MEASURE";
     refuses_list("", all, 0);
     refuses_list("heads", all, 0);
     refuses_list("mean:heads,", all, 11);

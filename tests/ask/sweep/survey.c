@@ -9,7 +9,6 @@
 #include <math.h>
 
 static hod_error error;
-
 static hod_space space;
 static hod_measure_list measures;
 static const hod_survey_request request = {.measures = &measures};

@@ -11,7 +11,6 @@
 #include <string.h>
 
 static hod_error error;
-
 static hod_space space;
 static hod_measure_list measures;
 static hod_survey survey = {.space = &space, .measures = &measures};

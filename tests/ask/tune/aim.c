@@ -5,7 +5,6 @@
 #include "refusals.h"
 
 static hod_error error;
-
 static const hod_measure mean = {.kind = HOD_MEAN}, deviation = {.kind = HOD_DEVIATION},
                          probability = {.kind = HOD_IS};
 static hod_rules *rules;

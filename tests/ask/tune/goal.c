@@ -9,7 +9,6 @@
 #include <stdio.h>
 
 static hod_error error;
-
 static hod_rules *rules;
 static hod_subject subject = {.assignments = (const char *const[]){"target_density=6,8", "range=close,long"},
                               .assignment_count = 2,

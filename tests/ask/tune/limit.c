@@ -8,7 +8,6 @@
 #include <string.h>
 
 static hod_error error;
-
 static hod_rules *rules;
 static const hod_mechanism *shooting;
 static hod_subject subject = {.assignments = (const char *const[]){"target_density=all"},

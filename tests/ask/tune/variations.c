@@ -7,7 +7,6 @@
 #include <string.h>
 
 static hod_error error;
-
 static hod_variations variations;
 
 static void start(void)

@@ -7,31 +7,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Finds the next chart of all exhibits, and its exhibit; NULL after the last. */
-struct walk {
-    int piece, chart;
-};
+static hod_exhibition *exhibition;
 
-static const struct exhibit_chart *next_chart(const hod_exhibition *exhibition, struct walk *walk,
-                                              const struct exhibit **exhibit)
+static void open_all(void)
 {
-    for (; walk->piece < exhibition->piece_count; walk->piece++, walk->chart = 0) {
-        const struct piece *piece = &exhibition->pieces[walk->piece];
-        *exhibit = piece->exhibit;
-        if (*exhibit && walk->chart < (*exhibit)->chart_count) return &(*exhibit)->charts[walk->chart++];
+    exhibition = opened(NULL, 0, NULL);
+}
+
+static void close_all(void)
+{
+    hod_exhibition_free(exhibition);
+}
+
+TestSuite(charts, .init = open_all, .fini = close_all);
+
+static const struct exhibit *exhibit; /* of the chart that was found last */
+
+/* Finds the next chart of all exhibits; NULL after the last. */
+static const struct exhibit_chart *next_chart(void)
+{
+    static int piece, chart;
+    for (; piece < exhibition->piece_count; piece++, chart = 0) {
+        exhibit = exhibition->pieces[piece].exhibit;
+        if (exhibit && chart < exhibit->chart_count) return &exhibit->charts[chart++];
     }
     return NULL;
 }
 
 Test(charts, no_two_share_a_title)
 {
-    AUTO(free_exhibition) hod_exhibition *exhibition = opened(NULL, 0, NULL);
     char *titles[200];
     int count = 0;
     hod_error error;
-    struct walk walk = {0};
-    const struct exhibit *exhibit;
-    for (const struct exhibit_chart *chart; (chart = next_chart(exhibition, &walk, &exhibit)); count++) {
+    for (const struct exhibit_chart *chart; (chart = next_chart()); count++) {
         cr_assert_lt(count, 200);
         titles[count] = prose_tell(&chart->title, &error);
         cr_assert(titles[count], "%s", error.message);
@@ -49,7 +57,7 @@ static bool sets(const struct axis_spec *margin, int field, int value)
 }
 
 /* Whether the chart shows a situation in which a field has this value. */
-static bool shows(const struct exhibit *exhibit, const struct exhibit_chart *chart, int value)
+static bool shows(const struct exhibit_chart *chart, int value)
 {
     int defaults[HOD_MAX_FIELDS];
     hod_situation_default(exhibit->mechanism, defaults);
@@ -64,10 +72,7 @@ static bool shows(const struct exhibit *exhibit, const struct exhibit_chart *cha
 /* In "d12" the number is a kind of dice; all other numbers must be values of the situation. */
 Test(charts, each_states_its_conditions_with_the_numbers_of_its_situations)
 {
-    AUTO(free_exhibition) hod_exhibition *exhibition = opened(NULL, 0, NULL);
-    struct walk walk = {0};
-    const struct exhibit *exhibit;
-    for (const struct exhibit_chart *chart; (chart = next_chart(exhibition, &walk, &exhibit));) {
+    for (const struct exhibit_chart *chart; (chart = next_chart());) {
         cr_expect_gt(strlen(chart->conditions), 0, "%s: %s", exhibit->id, chart->name);
         for (char *text = chart->conditions; *text;) {
             const bool counts =
@@ -77,7 +82,7 @@ Test(charts, each_states_its_conditions_with_the_numbers_of_its_situations)
                 continue;
             }
             const int number = (int)strtol(text, &text, 10);
-            cr_expect(shows(exhibit, chart, number), "%s, %s: %d is no value of its situations", exhibit->id,
+            cr_expect(shows(chart, number), "%s, %s: %d is no value of its situations", exhibit->id,
                       chart->name, number);
         }
     }
@@ -97,10 +102,7 @@ static bool is_whole(const char *title)
  * allowed. */
 Test(charts, titles_of_margins_are_complete)
 {
-    AUTO(free_exhibition) hod_exhibition *exhibition = opened(NULL, 0, NULL);
-    struct walk walk = {0};
-    const struct exhibit *exhibit;
-    for (const struct exhibit_chart *chart; (chart = next_chart(exhibition, &walk, &exhibit));) {
+    for (const struct exhibit_chart *chart; (chart = next_chart());) {
         const struct axis_spec *const margins[] = {&chart->categories, &chart->series, &exhibit->sections,
                                                    &exhibit->rows, &exhibit->columns};
         for (size_t i = 0; i < sizeof margins / sizeof *margins; i++)
@@ -112,11 +114,8 @@ Test(charts, titles_of_margins_are_complete)
 /* The text must give the same numbers for each direction as the chart beside it, for attackers with 1 pin. */
 Test(charts, the_text_of_a_melee_and_its_chart_agree)
 {
-    AUTO(free_exhibition) hod_exhibition *exhibition = opened(NULL, 0, NULL);
-    struct walk walk = {0};
-    const struct exhibit *exhibit;
     const struct exhibit_chart *chart;
-    do cr_assert(chart = next_chart(exhibition, &walk, &exhibit));
+    do cr_assert(chart = next_chart());
     while (strcmp(exhibit->id, "bolt-action-melee") != 0 || strcmp(chart->name, "direction") != 0);
     AUTO_FREE char *text = prose_tell(&exhibit->text, NULL);
     AUTO(exhibit_values_free) struct exhibit_values values;

@@ -10,7 +10,6 @@
 #include <string.h>
 
 static hod_error error;
-
 static struct rule_sets rule_sets;
 static struct phrases wording;
 static struct ini file;
