@@ -44,18 +44,18 @@ Test(frames, contradictions_have_no_row_in_a_sweep)
                  "every situation contradicts itself: nothing to measure");
 }
 
-/* Assigns 1 to 22 of 12 figures to target A; from 12 on, the situation contradicts itself. */
+/* Assigns 1 to 22 of 11 or 12 figures to target A; from 11 or 12 on, the situation contradicts itself. */
+static const char *const split[] = {"shooter_figures=11,12", "figures_at_a=1..22"};
+
 static hod_frame *part_of_split_fire(int64_t most, int64_t *next)
 {
-    static const char *const fields[] = {"shooter_figures=11,12", "figures_at_a=1..22"};
-    return hod_frame_swept_part(NULL, rules, "split-fire", fields, 2, "mean:hits_a", most, next, &error);
+    return hod_frame_swept_part(NULL, rules, "split-fire", split, 2, "mean:hits_a", most, next, &error);
 }
 
 Test(frames, parts_have_the_rows_of_the_whole)
 {
-    static const char *const fields[] = {"shooter_figures=11,12", "figures_at_a=1..22"};
     AUTO(free_frame)
-    hod_frame *whole = hod_frame_swept(NULL, rules, "split-fire", fields, 2, "mean:hits_a", &error);
+    hod_frame *whole = hod_frame_swept(NULL, rules, "split-fire", split, 2, "mean:hits_a", &error);
     cr_assert(whole, "%s", error.message);
     cr_assert_eq(hod_frame_rows(whole), 10 + 11);
     int64_t next = 0, row = 0;

@@ -212,13 +212,10 @@ Test(standoffs, a_chart_of_the_worth_of_fire_has_a_line_for_each_rule_set)
 
 /* Expects this title if fire and the charge have these worths under the new rules from the three distances, of which
  * two are mentioned. */
-static void change_is_called(const double *fire, const double *charge, const char *expected)
+static void change_is_called(double *fire, double *charge, const char *expected)
 {
-    double fires[INCHES], charges[INCHES];
-    memcpy(fires, fire, sizeof fires);
-    memcpy(charges, charge, sizeof charges);
-    two[1].fire = fires;
-    two[1].charge = charges;
+    two[1].fire = fire;
+    two[1].charge = charge;
     cr_expect_str_eq(chart_called(describe(&both, HOD_PEOPLE), "worth")->title, expected);
 }
 
@@ -226,10 +223,10 @@ static void change_is_called(const double *fire, const double *charge, const cha
 Test(standoffs, a_change_from_every_distance_is_the_title)
 {
     static const char topic[] = "What A loses if it may not fire, and if it may not charge";
-    static const double more[] = {0.25, 0, 0.191}, less[] = {0.1, 0, 0.01}, crossing[] = {0.25, 0, 0.1},
-                        as_printed[] = {0.1251, 0, 0.191};
+    double more[] = {0.25, 0, 0.191}, less[] = {0.1, 0, 0.01}, crossing[] = {0.25, 0, 0.1},
+           as_printed[] = {0.1251, 0, 0.191};
     change_is_called(more, less, "Fire is worth more under new than under old, from every distance");
-    change_is_called(more, (const double[]){0.3, 0, 0.03},
+    change_is_called(more, (double[]){0.3, 0, 0.03},
                      "Fire and the charge are both worth more under new than under old, from every distance");
     change_is_called(less, less,
                      "Fire and the charge are both worth less under new than under old, from every distance");

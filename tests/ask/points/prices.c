@@ -115,14 +115,6 @@ static double drawn(int i, int j)
     return i < j ? odds_drawn[i][j] : i > j ? -odds_drawn[j][i] : 0;
 }
 
-static void draw(void)
-{
-    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(3);
-    for (int i = 0; i < MOST; i++)
-        for (int j = i + 1; j < MOST; j++)
-            odds_drawn[i][j] = hod_xoshiro256pp_die(&generator, 4001) / 1000.0 - 2;
-}
-
 /* The sum of squares left by GSL's weighted fit with one row of terms for each pair. */
 static double left_by_gsl(const struct made *made, const double *terms, size_t columns, gsl_vector *found)
 {
@@ -157,7 +149,10 @@ Test(prices, and_shares_come_from_a_weighted_fit_of_all_pairs)
                                              "q=5 d=6 w=r", "q=1 d=8 w=m", "q=2 d=4 w=r", "q=4 d=5 w=m"};
     double terms[MOST * 3], own[MOST * (MOST - 1)] = {0};
     struct made made;
-    draw();
+    hod_xoshiro256pp generator = hod_xoshiro256pp_seeded(3);
+    for (int i = 0; i < MOST; i++)
+        for (int j = i + 1; j < MOST; j++)
+            odds_drawn[i][j] = hod_xoshiro256pp_die(&generator, 4001) / 1000.0 - 2;
     make(&made, MOST, values, drawn);
     for (int i = 0; i < MOST; i++) {
         terms[3 * i] = values[i][2] - '0';

@@ -6,38 +6,23 @@
 enum { WIDTH = 2 };
 static const char *const categories[] = {"3", "4"}, *const series[] = {"7"};
 
-static hod_chart chart_of(const char *title, const double *values)
-{
-    return (hod_chart){.kind = HOD_CHART_LINES,
-                       .title = title,
-                       .value_axis = "hits",
-                       .category_count = WIDTH,
-                       .series_count = 1,
-                       .categories = categories,
-                       .series = series,
-                       .values = values};
-}
+#define CHART(chart_title, axis, numbers)                                                           \
+    {                                                                                               \
+        .kind = HOD_CHART_LINES, .title = chart_title, .value_axis = axis, .category_count = WIDTH, \
+        .series_count = 1, .categories = categories, .series = series, .values = numbers            \
+    }
 
 /* An answer with two similar charts, a text, a third similar chart, and a chart of something else. */
 static const double low[] = {0.25, 0.5}, high[] = {-1, 3}, other[] = {0.5, 0.75};
-static hod_chart charts[4];
-static hod_item items[5];
-static hod_answer answer;
-
-static void start(void)
-{
-    charts[0] = chart_of("close", low);
-    charts[1] = chart_of("long", high);
-    charts[2] = chart_of("behind a text", other);
-    charts[3] = chart_of("of something else", other);
-    charts[3].value_axis = "turns";
-    for (int i = 0; i < 5; i++)
-        items[i] = (hod_item){.kind = HOD_ITEM_CHART, .chart = &charts[i < 2 ? i : i - 1]};
-    items[2] = (hod_item){.kind = HOD_ITEM_TEXT, .text = "A text."};
-    answer = (hod_answer){.items = items, .item_count = 5};
-}
-
-TestSuite(multiples, .init = start);
+static hod_chart charts[] = {CHART("close", "hits", low), CHART("long", "hits", high),
+                             CHART("behind a text", "hits", other),
+                             CHART("of something else", "turns", other)};
+static hod_item items[] = {{.kind = HOD_ITEM_CHART, .chart = &charts[0]},
+                           {.kind = HOD_ITEM_CHART, .chart = &charts[1]},
+                           {.kind = HOD_ITEM_TEXT, .text = "A text."},
+                           {.kind = HOD_ITEM_CHART, .chart = &charts[2]},
+                           {.kind = HOD_ITEM_CHART, .chart = &charts[3]}};
+static hod_answer answer = {.items = items, .item_count = 5};
 
 Test(multiples, consecutive_similar_charts_are_side_by_side)
 {
