@@ -94,6 +94,5 @@ double worth_alone(const hod_rules *rules, const hod_mechanism *mechanism, const
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(&error);
     cr_assert(hod_situation_prepare(rules, mechanism, situation, prepared, NULL));
     cr_assert(hod_exact(evaluator, &mechanism->procedure, prepared, &exact, &error), "%s", error.message);
-    const double worth = exact.worth[0];
-    return worth;
+    return exact.worth[0];
 }

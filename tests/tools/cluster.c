@@ -26,8 +26,7 @@ static const char *told_after(double seconds)
 Test(cluster, without_a_terminal_there_is_a_line_every_half_minute)
 {
     cr_expect_str_empty(told_after(29));
-    const char *line = told_after(40); /* a quarter took 40 s */
-    cr_expect_str_eq(line, " 50.0 %, about 80 s left\n");
+    cr_expect_str_eq(told_after(40), " 50.0 %, about 80 s left\n", "a quarter took 40 s");
 }
 
 /* Each OpenMP thread reports its number when it starts. */

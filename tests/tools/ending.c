@@ -225,8 +225,8 @@ Test(ending, failing_to_start_threads_is_not_a_verdict)
 
 Test(ending, exit_statuses_are_documented)
 {
-    const char *help = output_of("hod --help");
-    cr_expect(strstr(help, "\nExit status:\n  0  done\n  1  done, but hod verify found a difference"));
+    cr_expect(strstr(output_of("hod --help"),
+                     "\nExit status:\n  0  done\n  1  done, but hod verify found a difference"));
     cr_expect_eq(run("hod exact").status, 2);
 }
 

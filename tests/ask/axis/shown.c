@@ -11,8 +11,6 @@
 
 static hod_error error;
 
-TestSuite(shown);
-
 typedef void visitor(const hod_rules *rules, const hod_mechanism *mechanism, const struct shown *shown);
 
 static void for_every_mechanism(visitor *visit)

@@ -71,8 +71,7 @@ static double worth_of(const char *id, const char *fields)
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
     int situation[HOD_MAX_FIELDS];
     situate(mechanism, fields, situation);
-    const double worth = worth_alone(rules, mechanism, situation);
-    return worth;
+    return worth_alone(rules, mechanism, situation);
 }
 
 Test(standoff, exceeding_the_budget_reports_progress)

@@ -44,9 +44,8 @@ Test(fights, quantiles_count_all_fights_and_can_be_open)
 
 Test(fights, fewer_fights_are_open_in_each_turn)
 {
-    const hod_firefight firefight = figures();
     const double standing[] = {1, 0.7, 0.5, 0.1, 0.1};
-    for (int turn = 0; turn <= 4; turn++) cr_assert_float_eq(firefight.standing[turn], standing[turn], 1e-15);
+    for (int turn = 0; turn <= 4; turn++) cr_assert_float_eq(figures().standing[turn], standing[turn], 1e-15);
 }
 
 Test(fights, an_engagement_has_all_its_figures)

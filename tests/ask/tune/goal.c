@@ -99,8 +99,7 @@ static double scale_of(const char *text)
     AUTO(hod_targets_free) hod_targets targets;
     AUTO(hod_goal_free) hod_goal goal = goal_of(text);
     cr_assert(hod_goal_gather(&goal, NULL, &targets, &error), "%s", error.message);
-    const double scale = targets.scale;
-    return scale;
+    return targets.scale;
 }
 
 Test(goal, its_scale_is_the_larger_of_target_and_current_value)

@@ -75,8 +75,7 @@ static double pips_at(const struct remedies *remedies, int situation)
     AUTO(free_rules) hod_rules *rules = hod_rules_open("one-hour-awi", &error);
     AUTO(balances_free) struct verdict_rules one = {.rules = rules, .situations = &remedies->situations};
     cr_assert(balances_start(&one, &error) && balances_find(&one, 1, BALANCE_PIPS, 1, NULL, NULL, &error));
-    const double pips = one.balances[situation].pips;
-    return pips;
+    return one.balances[situation].pips;
 }
 
 /* Pips are counted on the dial, so a candidate is as many pips higher as its modifier says. */

@@ -53,7 +53,6 @@ Test(balance, without_a_root_shooting_or_charging_always_pays)
     cr_expect_eq(pips_of(margins, 0, 1), INFINITY);
     fill(margins, -0.2);
     cr_expect_eq(pips_of(margins, 0, 1), -INFINITY);
-    fill(margins, -0.2);
     margins[2 - LEAST_DIAL] = 0;
     cr_expect_eq(pips_of(margins, 0, 1), -2, "a whole number of the dial balances");
     fill(margins, 0);
