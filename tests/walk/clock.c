@@ -177,7 +177,7 @@ Test(clock, a_narration_names_each_turn_and_ends_in_the_last)
 {
     AUTO(hod_distribution_free) hod_distribution all = exact(&patrol, (const int[]){6, 0});
     for (uint64_t seed = 0; seed < 50; seed++) {
-        char last_turn[16];
+        char last_turn[32];
         int outcome[2];
         AUTO_FREE char *story = narrated(&patrol, (const int[]){6, 0}, seed, outcome);
         cr_assert_gt(hod_distribution_weight(&all, outcome), 0);

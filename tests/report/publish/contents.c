@@ -99,7 +99,7 @@ Test(contents, the_style_of_a_page_covers_text_columns)
 {
     const char *style = embedded_at("report", "style", 0)->text;
     for (int i = 2; i <= 12; i++) {
-        char rule[32];
+        char rule[48];
         snprintf(rule, sizeof rule, ".t%d td:nth-child(%d)", i, i);
         cr_expect(strstr(style, rule), "%s", rule);
     }

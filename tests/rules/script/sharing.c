@@ -230,7 +230,7 @@ Test(sharing, circles_are_refused)
 
 Test(sharing, the_number_of_files_and_bytes_is_limited)
 {
-    char name[16];
+    char name[32];
     for (int i = 0; i <= 64; i++) {
         snprintf(name, sizeof name, "m%d.lua", i);
         write_file(name, "");

@@ -257,7 +257,7 @@ Test(chart, charts_drawn_in_one_run_equal_charts_drawn_alone)
         {&charts[0], "chart-0", false}, {&charts[1], "chart-1", true}, {&charts[2], "chart-2", false}};
     cr_assert(charts_publish(all, 3, NULL, &error), "%s", error.message);
     for (int i = 0; i < 3; i++) {
-        char name[16];
+        char name[32];
         assert_drawn(&charts[i], "chart");
         snprintf(name, sizeof name, "chart-%d.svg", i);
         expect_same(name, "chart.svg");
