@@ -43,13 +43,19 @@ void hod_draw_box(hod_drawing *drawing, double left, double right, double low, d
                       (low + high) / 2, left, right, low, high, colour);
 }
 
+/* Adds a line to a table. NaN ends it, with its colour: the colour of a blank line would be what gnuplot finds in its
+ * memory, and gnuplot divides paths where colours differ. */
+static void add_line(hod_buffer *lines, const double x[2], const double y[2], unsigned colour)
+{
+    hod_buffer_format(lines, "%.9g %.9g %u\n%.9g %.9g %u\n%.9g NaN %u\n", x[0], y[0], colour, x[1], y[1],
+                      colour, x[1], colour);
+}
+
 /* Draws a line from one value to another at a place, or across the place at one value. */
 static void draw_thin(hod_drawing *drawing, const double places[2], const double values[2], unsigned colour)
 {
-    const double *x = drawing->vertical.names ? values : places,
-                 *y = drawing->vertical.names ? places : values;
-    hod_buffer_format(&drawing->intervals, "%.9g %.9g %u\n%.9g %.9g %u\n\n", x[0], y[0], colour, x[1], y[1],
-                      colour);
+    const bool is_upright = !drawing->vertical.names;
+    add_line(&drawing->intervals, is_upright ? places : values, is_upright ? values : places, colour);
 }
 
 void hod_draw_interval(hod_drawing *drawing, double place, double low, double high, unsigned colour)
@@ -76,8 +82,8 @@ static int within_depths(int depth)
 void hod_draw_line(hod_drawing *drawing, const double from[2], const double to[2], unsigned colour, int depth)
 {
     if (isnan(from[1] + to[1])) return;
-    hod_buffer_format(&drawing->lines[within_depths(depth)], "%.9g %.9g %u\n%.9g %.9g %u\n\n", from[0],
-                      from[1], colour, to[0], to[1], colour);
+    add_line(&drawing->lines[within_depths(depth)], (double[]){from[0], to[0]}, (double[]){from[1], to[1]},
+             colour);
 }
 
 void hod_draw_point(hod_drawing *drawing, const double at[2], unsigned colour, int shape, int depth)
