@@ -437,31 +437,12 @@ static void explain_map(struct describing *this)
         this->failed = !hod_answer_note(this->answer, legend, &this->failure);
 }
 
-static void draw_map(struct describing *this)
+/* Draws a map of classes or of plans, under the conditions that its rows share. */
+static void draw_map(struct describing *this, const char *name, const char *conditions, struct chart_over map)
 {
-    const struct chart_over chart = {.category = "column",
-                                     .series = "row",
-                                     .value = "class",
-                                     .chart = {.kind = HOD_CHART_MAP,
-                                               .subtitle = describe_title(this, "conditions of the map"),
-                                               .value_axis = "shooting is",
-                                               .labels = shooting_classes,
-                                               .label_count = SHOOTING_CLASSES}};
-    describe_draw(this, "map", "map", &chart);
-}
-
-static void draw_strips(struct describing *this)
-{
-    const struct chart_over chart = {.category = "distance",
-                                     .series = "strip",
-                                     .value = "plan",
-                                     .chart = {.kind = HOD_CHART_MAP,
-                                               .subtitle = describe_title(this, "conditions of the strips"),
-                                               .category_axis = describe_title(this, "distance"),
-                                               .value_axis = "best plan",
-                                               .labels = plan_names,
-                                               .label_count = SIMPLE_PLANS}};
-    describe_draw(this, "strips", "strips", &chart);
+    map.chart.kind = HOD_CHART_MAP;
+    map.chart.subtitle = describe_title(this, conditions);
+    describe_draw(this, name, name, &map);
 }
 
 bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *error)
@@ -492,11 +473,24 @@ bool verdict_describe(struct verdict *verdict, hod_answer *answer, hod_error *er
     describe_show(&this, "balance", HOD_PROGRAMS);
     describe_show(&this, "map shown", HOD_PEOPLE);
     explain_map(&this);
-    draw_map(&this);
+    draw_map(&this, "map", "conditions of the map",
+             (struct chart_over){.category = "column",
+                                 .series = "row",
+                                 .value = "class",
+                                 .chart = {.value_axis = "shooting is",
+                                           .labels = shooting_classes,
+                                           .label_count = SHOOTING_CLASSES}});
     describe_begin(&this, "plans", NULL);
     describe_show(&this, "plans", HOD_PROGRAMS);
     describe_show(&this, "bands", HOD_PEOPLE);
-    draw_strips(&this);
+    draw_map(&this, "strips", "conditions of the strips",
+             (struct chart_over){.category = "distance",
+                                 .series = "strip",
+                                 .value = "plan",
+                                 .chart = {.category_axis = describe_title(&this, "distance"),
+                                           .value_axis = "best plan",
+                                           .labels = plan_names,
+                                           .label_count = SIMPLE_PLANS}});
     describe_begin(&this, "worths", NULL);
     describe_show(&this, "worths", HOD_PROGRAMS);
     if (verdict->world_count > 1) describe_begin(&this, "assumptions", NULL);
