@@ -6,7 +6,6 @@
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Switches to a locale of its own for the rest of the test, which is skipped if none can be made. The locale is de_DE
  * except for its sort order, which takes most of the time to make. */

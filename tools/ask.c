@@ -8,7 +8,6 @@
 #include "terminal.h"
 
 #include "base/output.h"
-#include "base/words.h"
 #include "show/answer.h"
 #include "show/chart/draw.h"
 #include "show/format/formats.h"

@@ -13,7 +13,6 @@
 #include "rules/rules_internal.h"
 #include "show/chart/drawing.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

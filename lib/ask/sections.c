@@ -4,7 +4,6 @@
 #include "ask/request/options.h"
 #include "ask/request/query.h"
 #include "base/arrays.h"
-#include "base/text.h"
 #include "base/words.h"
 
 #include <stdlib.h>

@@ -5,7 +5,6 @@
 #include "base/text.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 

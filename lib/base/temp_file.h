@@ -2,8 +2,6 @@
 #ifndef HOD_BASE_TEMP_FILE_H
 #define HOD_BASE_TEMP_FILE_H
 
-#include <stdbool.h>
-
 /* The partial file of TARGET is named `.NAME.partial-PROCESS-N` and is in the same folder, so that renaming never has
  * to copy. Its process keeps it locked (flock), and the system unlocks it when the process ends in any way. So a
  * partial file that can be locked was left behind by a killed process. */

@@ -6,7 +6,6 @@
 #define HOD_DICE_VECTOR_H
 
 #include <stdint.h>
-#include <string.h>
 
 #if defined __AVX512VPOPCNTDQ__
 #define VECTOR_BYTES 64

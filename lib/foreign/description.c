@@ -8,7 +8,6 @@
 #include "rules/rules.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const char *hod_version(void)
 {

@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The content of a column: only whole numbers, numbers, or anything else, which becomes text. */
 enum content { INTEGERS, NUMBERS, TEXTS };

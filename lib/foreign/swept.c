@@ -4,7 +4,6 @@
 #include "ask/grid/measure_grid.h"
 #include "ask/measure/measure.h"
 #include "ask/request/session.h"
-#include "ask/sweep/survey.h"
 #include "ask/sweep/sweep.h"
 #include "base/buffer.h"
 

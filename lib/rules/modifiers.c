@@ -7,7 +7,6 @@
 #include "rules/situation.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const char heading[] = "modifiers";
 

@@ -8,7 +8,6 @@
 #include "rules/embedded.h"
 #include "rules/rules_internal.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

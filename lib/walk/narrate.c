@@ -8,7 +8,6 @@
 #include "walk/play/quantal_response.h"
 #include "walk/throw/story.h"
 
-#include "base/text.h"
 #include "dice/xoshiro256pp.h"
 
 #include <setjmp.h>

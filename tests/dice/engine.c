@@ -3,7 +3,6 @@
 #include "dice/engine.h"
 
 #include "dice/plan.h"
-#include "statistics.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

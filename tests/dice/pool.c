@@ -4,7 +4,6 @@
 #include <criterion/criterion.h>
 #include <gsl/gsl_randist.h>
 #include <math.h>
-#include <string.h>
 
 enum { MOST_TOTALS = 2 * HOD_MAX_DICE * HOD_MAX_VALUE + 1 };
 

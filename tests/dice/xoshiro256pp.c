@@ -9,7 +9,6 @@
 #include <gsl/gsl_randist.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* From the authors' reference implementation, as published in the tests of several other libraries. */
 Test(xoshiro256pp, gives_the_published_outputs_from_the_state_1_2_3_4)

@@ -4,7 +4,6 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <string.h>
 
 TestSuite(frames, .init = open_named, .fini = close_rules);
 

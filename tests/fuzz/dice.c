@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Many dice would take too long. */
 static const hod_budget budget = {.seconds = 0.02, .bytes = 1e7};

@@ -3,7 +3,6 @@
 #include "fuzz.h"
 #include "rules/rulings.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

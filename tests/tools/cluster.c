@@ -1,7 +1,6 @@
 /* The command in the jobs of a cluster: progress lines, threads, and tasks that are not connected. */
 #include "run.h"
 
-#include "system/platform.h"
 #include "terminal.h"
 
 #include <criterion/criterion.h>

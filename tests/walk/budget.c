@@ -1,6 +1,5 @@
 /* Budgets of exact evaluations. */
 #include "choosing.h"
-#include "walk/throw/throw.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 static bool calculate(void *data, int thread, uint64_t block, hod_buffer *result, hod_error *error)
 {

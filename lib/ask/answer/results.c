@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The sources of a column's cells. */
 enum source_kind {

@@ -2,7 +2,6 @@
 #include "ask/answer/spoken.h"
 
 #include "ask/answer/number.h"
-#include "base/words.h"
 #include "rules/domain.h"
 
 #include <ctype.h>

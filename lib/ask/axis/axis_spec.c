@@ -4,7 +4,6 @@
 #include "base/arrays.h"
 #include "base/digest.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

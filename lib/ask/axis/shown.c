@@ -6,7 +6,6 @@
 #include "rules/family.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST_FIRST = 5 }; /* main fields if the family names none */
 

@@ -6,7 +6,6 @@
 #include "rules/domain.h"
 #include "rules/family.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

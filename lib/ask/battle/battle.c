@@ -2,7 +2,6 @@
 #include "ask/battle/battle.h"
 
 #include "base/digest.h"
-#include "rules/domain.h"
 
 #include <assert.h>
 #include <stdio.h>

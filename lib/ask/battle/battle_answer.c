@@ -5,7 +5,6 @@
 #include "ask/answer/spoken.h"
 #include "ask/battle/battle_measures.h"
 #include "ask/say/describe.h"
-#include "rules/common.h"
 
 #include <math.h>
 #include <stdlib.h>

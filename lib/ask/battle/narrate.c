@@ -5,8 +5,6 @@
 #include "ask/answer/spoken.h"
 #include "ask/battle/battle_answer.h"
 
-#include "rules/common.h"
-
 struct story {
     const struct battlefield *field;
     hod_buffer lines;

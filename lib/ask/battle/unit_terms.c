@@ -2,8 +2,6 @@
  * changes in sections for the rule set, and the settings of the unit itself. */
 #include "ask/battle/unit_terms.h"
 
-#include "rules/domain.h"
-
 /* The meanings of a unit's words in the family's terms: of its troops, cover, leader and bayonet. */
 enum { UNIT_MEANINGS = BAYONET + 1 };
 static const char scenario_words[] = "cover leader bayonet";

@@ -7,7 +7,6 @@
 #include "ask/battle/varied.h"
 
 #include "ask/tune/tune.h"
-#include "base/arrays.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* A varied key may also be called turns. */
 static const char *told_of(int measure)

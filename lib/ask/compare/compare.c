@@ -6,10 +6,8 @@
 #include "ask/request/query.h"
 #include "base/buffer.h"
 #include "base/text.h"
-#include "system/platform.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static bool compare_space(const struct rule_list *compared, const hod_space *space,
                           const hod_request *request, hod_answer *answer, hod_error *error)

@@ -9,7 +9,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Reads roll, side and turn, in any order, separated by commas. */
 static bool read_grouping(const char *text, struct grouping *grouping, hod_error *error)

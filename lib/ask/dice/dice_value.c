@@ -2,7 +2,6 @@
  * convolution. */
 #include "ask/dice/dice_value.h"
 
-#include "base/arrays.h"
 #include "walk/evaluate.h"
 
 #include <math.h>

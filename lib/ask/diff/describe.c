@@ -1,7 +1,6 @@
 /* Describes a diff: shows its tables, draws its charts and adds its sentences. */
 #include "ask/diff/diff_facts.h"
 
-#include "ask/answer/columns.h"
 #include "ask/say/describe.h"
 
 #include <stdlib.h>

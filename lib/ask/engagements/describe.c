@@ -2,7 +2,6 @@
  * and titles are in says/engagements.lua. */
 #include "ask/engagements/engagements.h"
 
-#include "ask/answer/columns.h"
 #include "ask/answer/spoken.h"
 #include "ask/say/describe.h"
 

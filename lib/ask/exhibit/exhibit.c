@@ -14,7 +14,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { CELL_TEXT = HOD_NUMBER_LENGTH };
 

@@ -3,7 +3,6 @@
 
 #include "base/arrays.h"
 #include "base/digest.h"
-#include "base/text.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,6 @@
 #include "ask/exhibit/exhibit.h"
 
 #include "ask/axis/shown.h"
-#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,6 @@
 #include "base/exponential.h"
 #include "rules/checks.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,9 +4,7 @@
 #include "ask/fit/sheet.h"
 #include "ask/questions.h"
 #include "ask/request/query.h"
-#include "rules/checks.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

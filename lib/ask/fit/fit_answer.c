@@ -1,7 +1,6 @@
 /* Observed results beside expected results, as tables, sentences (says/fit.lua) and charts. */
 #include "ask/fit/fit.h"
 
-#include "ask/answer/columns.h"
 #include "ask/fit/totals.h"
 #include "ask/say/describe.h"
 

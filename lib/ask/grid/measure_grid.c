@@ -6,7 +6,6 @@
 #include "rules/checks.h"
 #include "rules/domain.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

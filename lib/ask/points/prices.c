@@ -20,7 +20,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 static double logistic(double odds)
 {

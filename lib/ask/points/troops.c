@@ -1,7 +1,7 @@
 /* Types of troops in a CSV file, and the fight between two of them: for rules without scenarios. */
 #include "ask/points/worths.h"
 
-#include "ask/measure/measure_internal.h"
+#include "ask/measure/sides.h"
 #include "base/buffer.h"
 #include "base/csv.h"
 

@@ -1,8 +1,6 @@
 /* Tables of rulings: for a rule set, a family or all families, and for a mechanism. */
 #include "ask/rules/rulings_shown.h"
 
-#include "base/buffer.h"
-
 #include <stdlib.h>
 
 enum { EVERYBODY = HOD_PROGRAMS | HOD_PEOPLE };

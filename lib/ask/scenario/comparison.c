@@ -6,7 +6,6 @@
 #include "ask/scenario/terms.h"
 #include "walk/evaluate.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include "base/buffer.h"
 #include "base/text.h"
 #include "base/words.h"
-#include "rules/domain.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -4,7 +4,6 @@
 #include "ask/answer/spoken.h"
 #include "ask/measure/statistics.h"
 #include "ask/say/describe.h"
-#include "ask/sweep/survey.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -10,7 +10,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { FEW_PANELS = 4, MOST_CLASSES = 64 }; /* preferred side by side; tried at most */
 

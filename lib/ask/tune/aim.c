@@ -1,7 +1,6 @@
 /* Aims: reads them. */
 #include "ask/tune/goal.h"
 
-#include "ask/measure/measure_internal.h"
 #include "ask/request/query.h"
 #include "ask/tune/tune.h"
 #include "base/words.h"

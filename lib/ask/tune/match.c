@@ -5,7 +5,6 @@
 #include "base/words.h"
 #include "rules/domain.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 /* The field in an assignment of --vary, which must belong to a side. */

@@ -7,11 +7,9 @@
 #include "ask/measure/evaluations.h"
 #include "ask/tune/remedies.h"
 #include "base/arrays.h"
-#include "rules/checks.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Adds a candidate, unless its values contradict each other or change nothing. Without a remedy, it is the unchanged
  * rules. */

@@ -3,7 +3,6 @@
 
 #include "ask/request/keys.h"
 #include "base/arrays.h"
-#include "rules/checks.h"
 #include "rules/embedded.h"
 
 #include <stdlib.h>

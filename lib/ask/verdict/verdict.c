@@ -2,7 +2,6 @@
 #include "ask/verdict/verdict.h"
 
 #include "ask/questions.h"
-#include "base/arrays.h"
 
 #include <stdlib.h>
 #include <string.h>

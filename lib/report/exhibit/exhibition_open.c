@@ -1,5 +1,4 @@
 /* Opens the files of a report and checks their sections and the names of the files that their pieces write. */
-#include "ask/axis/prose.h"
 #include "ask/sections.h"
 #include "report/exhibit/exhibition_internal.h"
 

@@ -6,7 +6,6 @@
 #include "ask/request/request.h"
 #include "ask/sections.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* Links from an exhibit to the same questions on the page to play with. */
 #include "report/publish/play_links.h"
 
-#include "ask/axis/wording.h"
 #include "ask/measure/measure_internal.h"
 #include "base/arrays.h"
 #include "rules/domain.h"

@@ -5,11 +5,9 @@
 #include "base/arrays.h"
 #include "base/words.h"
 #include "rules/declared.h"
-#include "rules/domain.h"
 #include "rules/rules_internal.h"
 #include "rules/situation.h"
 
-#include <assert.h>
 #include <lauxlib.h>
 #include <math.h>
 #include <stdlib.h>

@@ -2,8 +2,6 @@
 #include "rules/script/script.h"
 
 #include "base/arrays.h"
-#include "base/text.h"
-#include "base/words.h"
 #include "rules/rules_internal.h"
 #include "rules/script/performer.h"
 #include "system/platform.h"

@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <stdint.h>
-#include <stdio.h>
 
 /* Plans the axes, and returns the legend, still without entries. */
 static hod_legend *plan_cells(const hod_chart *chart, hod_drawing *drawing)

@@ -3,8 +3,6 @@
 
 #include "base/words.h"
 
-#include <errno.h>
-#include <math.h>
 #include <stdio.h>
 
 static const hod_format *const formats[] = {&hod_format_text, &hod_format_csv, &hod_format_markdown,

@@ -12,7 +12,6 @@
  * circle only within a cycle; those are solved together (linear_solver.c). */
 #include "walk/chain/occupancy.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 void occupancy_start(struct occupancy *occupancy)

@@ -2,8 +2,6 @@
  * products but no states, and never subtracts a term. */
 #include "walk/throw/throw_internal.h"
 
-#include "base/arrays.h"
-
 /* Rarer totals of many dice are left out. */
 #define NEGLIGIBLE 1e-100
 

@@ -4,7 +4,6 @@
 #include "folder.h"
 
 #include <criterion/criterion.h>
-#include <string.h>
 
 TestSuite(battle_charts, .init = enter_folder, .fini = leave_folder);
 

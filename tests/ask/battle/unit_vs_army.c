@@ -6,7 +6,6 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <string.h>
 
 /* Exact levels of a battle or a single fight: its value to A, its turns, its share of lost units, and the units lost by
  * fire and by assault. */

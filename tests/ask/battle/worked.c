@@ -1,8 +1,6 @@
 /* The worked values in the specification of battles, for every family: exact ones and rolled ones. */
 #include "letters.h"
 
-#include "ask/measure/statistics.h"
-
 #include <criterion/criterion.h>
 #include <math.h>
 

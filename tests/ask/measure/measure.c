@@ -9,7 +9,6 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <string.h>
 
 static hod_error error;
 

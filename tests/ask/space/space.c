@@ -8,7 +8,6 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <string.h>
 
 static hod_error error;
 static hod_space space;

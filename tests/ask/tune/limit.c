@@ -5,8 +5,6 @@
 #include "ask/tune/tuning.h"
 #include "refusals.h"
 
-#include <string.h>
-
 static hod_error error;
 static hod_rules *rules;
 static const hod_mechanism *shooting;

@@ -2,7 +2,6 @@
 #include "../paper.h"
 #include "../told.h"
 #include "folder.h"
-#include "show/format/formats.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
-#include <string.h>
 
 static hod_error error;
 

@@ -4,8 +4,6 @@
 #include "../given.h"
 #include "refusals.h"
 
-#include <string.h>
-
 static hod_error error;
 static hod_variations variations;
 

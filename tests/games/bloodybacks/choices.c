@@ -4,7 +4,6 @@
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #define V83 "bloodybacks-8.3"
 static const char *const versions[] = {V83, "bloodybacks-8.1", "bloodybacks-8.0", "bloodybacks-7"};

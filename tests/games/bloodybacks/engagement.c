@@ -4,7 +4,6 @@
 #include "walk/play/policy.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 #define V83 "bloodybacks-8.3"

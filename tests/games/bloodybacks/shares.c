@@ -4,8 +4,6 @@
 #include "walk/play/shares.h"
 
 #include <criterion/criterion.h>
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Groups of rolls; the shares are given for each group. */

@@ -1,8 +1,6 @@
 /* Pieces that ask questions. */
 #include "report/exhibit/piece.h"
 
-#include "report/exhibit/exhibition.h"
-
 #include "refusals.h"
 
 #include <criterion/criterion.h>

@@ -1,8 +1,6 @@
 /* The note on method judges all exhibits of a report as one family of tests. */
 #include "report/publish/method.h"
 
-#include "report/exhibit/exhibition_internal.h"
-
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,6 @@
 /* Remembered steps, which are not called again: what follows must be what the script would return. */
 #include "written.h"
 
-#include "walk/evaluate.h"
-
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>

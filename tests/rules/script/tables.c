@@ -4,7 +4,6 @@
 #include "rules/domain.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 TestSuite(tables, .init = enter_folder, .fini = leave_folder);

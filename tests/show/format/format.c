@@ -4,7 +4,6 @@
 #include "show/format/formats.h"
 
 #include <criterion/criterion.h>
-#include <string.h>
 
 static hod_error error;
 
