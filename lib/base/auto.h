@@ -12,8 +12,8 @@
  *     return path && ini_read(&ini, path, error);
  *
  * Initialise the variable where you declare it, so that the block can end at any line after it. To hand its value over,
- * set it to NULL or zeros afterwards. */
-#define AUTO(function) __attribute__((cleanup(function)))
+ * set it to NULL or zeros afterwards. For clang, cleaning up alone is no use of a variable. */
+#define AUTO(function) __attribute__((cleanup(function), unused))
 
 /* For memory from malloc. */
 #define AUTO_FREE AUTO(auto_free)

@@ -43,8 +43,8 @@ Test(sheet, spreadsheet_exports_are_equivalent)
     static const char *const texts[] = {
         "target_density,cover,hits\n6,none,2\n6,light,0\n6,light,0\n",
         "Target Density;Cover;Hits;Count\r\n6;None;2;1\r\n6;light;0;2\r\n",
-        "\xef\xbb\xbfTarget-density;COVER;Hits;Count\r\n\"6\";none;2,0;1,0\r\n;;;\r\n6;LIGHT;0,0;2\r\n6;"
-        "light;3;\r\n",
+        ("\xef\xbb\xbfTarget-density;COVER;Hits;Count\r\n\"6\";none;2,0;1,0\r\n;;;\r\n6;LIGHT;0,0;2\r\n"
+         "6;light;3;\r\n"),
         "hits\tcover\tcount\n2\t\t1\n 0 \tlight \t2\n\tlight\t7\n",
         "mechanism,cover,hits,who\nshooting,,2,Anna\nshooting,light,0,Bert\nshooting,light,0,Anna\n"};
     AUTO(free_rules) hod_rules *rules = opened("bloodybacks-8.3");

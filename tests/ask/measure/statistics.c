@@ -114,8 +114,8 @@ Test(fit, three_bins_are_worked_by_hand)
 
 static void expect_fit(hod_fit fit, size_t tests, double p)
 {
-    cr_expect_eq(fit.tests, tests, "%zu tests with p = %g", fit.tests, fit.p);
-    cr_expect_float_eq(fit.p, p, 1e-12, "%zu tests with p = %g", fit.tests, fit.p);
+    cr_expect_eq(fit.tests, tests, "%d tests with p = %g", fit.tests, fit.p);
+    cr_expect_float_eq(fit.p, p, 1e-12, "%d tests with p = %g", fit.tests, fit.p);
 }
 
 Test(fit, rare_outcomes_join_the_bin_after_them_and_the_last_ones_that_before_them)
