@@ -129,9 +129,9 @@ static void add_script(hod_buffer *text, struct bytes *bytes)
 /* Adds the function that is required, or something else instead of it. */
 static void add_shared(hod_buffer *text, struct bytes *bytes)
 {
-    hod_buffer_format(
-        text, "local kept, held, x, m, shared = 0, { n = 0 }, 1, {}, 1\nlocal now, s, roll, rules = { n = 1 "
-              "}, { n = 1 }, {}, {}\nlocal function keep(value) kept = value return value end\n");
+    hod_buffer_text(text, "local kept, held, x, m, shared = 0, { n = 0 }, 1, {}, 1\n"
+                          "local now, s, roll, rules = { n = 1 }, { n = 1 }, {}, {}\n"
+                          "local function keep(value) kept = value return value end\n");
     add_statements(text, bytes);
     hod_buffer_format(text, fuzz_byte(bytes) % 4
                                 ? "return function(roll, now)\n"

@@ -162,9 +162,12 @@ static void begin_shaken(const void *prepared, void *state)
 {
     ((int *)state)[2] = ((const int *)prepared)[1];
 }
-static const hod_procedure duel = {SIZES(2, 3, 2),           .name = "duel",
-                                   .begin = begin_shaken,    .clock = &turns_as_prepared,
-                                   .stakes = &share_of_game, .step = shoot_or_rally};
+static const hod_procedure duel = {.name = "duel",
+                                   SIZES(2, 3, 2),
+                                   .begin = begin_shaken,
+                                   .clock = &turns_as_prepared,
+                                   .stakes = &share_of_game,
+                                   .step = shoot_or_rally};
 
 Test(choices, a_duel_of_rallying_and_shooting_equals_the_value_worked_by_hand)
 {
