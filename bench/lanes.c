@@ -86,7 +86,7 @@ static double rate(const struct engagements *of, int at_once)
     AUTO(free_evaluator) hod_evaluator *evaluator = hod_evaluator_new(NULL);
     if (!evaluator) return 0;
     hod_evaluator_set_budget(evaluator, of->budget);
-    for (int i = 0; i < of->count; i++) rows[i] = (struct worth_row){of->beginnings + i, 1, worths + i};
+    for (int i = 0; i < of->count; i++) rows[i] = (struct worth_row){of->beginnings + i, 1, worths + i, NULL};
     const double began = processor_seconds();
     bool found = true;
     for (int i = 0; found && i < of->count; i += at_once)

@@ -429,7 +429,8 @@ bool evaluator_find_distributions(struct hod_evaluator *evaluator, const hod_pro
         free(worths);
         return hod_fail_memory(error);
     }
-    for (int row = 0; row < count; row++) rows[row] = (struct worth_row){prepared + row, 1, worths + row};
+    for (int row = 0; row < count; row++)
+        rows[row] = (struct worth_row){prepared + row, 1, worths + row, NULL};
     const struct lane_rows all = {.all = rows, .found = found, .count = count, .keep_play = true};
     const bool is_found = find_in_lanes(evaluator, procedure, &all, results, error);
     free(worths);

@@ -155,7 +155,7 @@ bool lanes_run(const struct lane_play *play, struct tree *tree, const void *prep
                            .error = error};
     assert(!procedure->stakes->disregard);
     if (!weights || !shares || !put_in_order(&run, &order)) return hod_fail_memory(error);
-    const size_t first = graph->numbers[graph_beginning(graph, prepared)];
+    const size_t first = graph->numbers[graph_beginning(graph, prepared, NULL)];
     bool goes_on = true;
     run.now[first] = 1;
     for (int turn = 1; goes_on && turn <= limit; turn++)

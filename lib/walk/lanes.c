@@ -15,7 +15,8 @@ struct lane_search {
     struct graph *graph;
     struct graph_batch batch;
     struct lane_turn values; /* of the turn being valued, and of the next */
-    bool keeps_play;
+    int turns;               /* of the clock, in all lanes */
+    bool keeps_play, everywhere;
 };
 
 bool lanes_may_find(const hod_procedure *procedure, const struct worth_row *row)
@@ -114,8 +115,10 @@ static bool start_values(struct lane_search *search)
     search->values.turns[0] = lanes->values;
     search->values.turns[1] = lanes->values + turn;
     search->values.first_turns = lanes->first_turns;
-    for (size_t i = 0; i < graph->ordered; i++)
-        lanes->first_turns[i] = graph->states[graph->order[i]].first_turn;
+    for (size_t i = 0; i < graph->ordered; i++) {
+        const int first_turn = graph->states[graph->order[i]].first_turn;
+        lanes->first_turns[i] = search->everywhere && first_turn != NEVER ? 1 : first_turn;
+    }
     for (int lane = 0; lane < LANES; lane++) {
         lanes->sums.sums[lane] = NAN;
         lanes->sums.are_opposed[lane] = -1;
@@ -127,7 +130,7 @@ static bool start_values(struct lane_search *search)
 static bool start_play(struct lane_search *search)
 {
     struct lanes *lanes = search->lanes;
-    const size_t size = (size_t)search->batch.turns * lanes->graph.ordered * LANES;
+    const size_t size = (size_t)search->turns * lanes->graph.ordered * LANES;
     if (!search->keeps_play) return true;
     if (!RESERVE(lanes->taken, lanes->taken_room, size)) return false;
     memset(lanes->taken, 0, size);
@@ -154,7 +157,7 @@ static lane_turn_value *turn_value_for(const hod_kernel *kernel)
 /* Values all turns, starting with the last. If the sides turn out not to be opposed, starts again for both sides. */
 static bool value(struct lane_search *search)
 {
-    const int turns = search->batch.turns;
+    const int turns = search->turns;
     lane_turn_value *const value_turn = turn_value_for(search->batch.tree->kernel);
     find_certain(search->graph);
     if (!start_values(search) || !give_all(search, STATES, turns)) return false;
@@ -179,7 +182,7 @@ static void read_worths(const struct lane_search *search, int lane, const struct
 {
     const struct sums *sums = &search->lanes->sums;
     for (int i = 0; i < row->count; i++) {
-        const size_t place = graph_beginning(search->graph, row->beginnings[i]);
+        const size_t place = graph_beginning(search->graph, row->beginnings[i], row->state);
         assert(place != NO_PLACE);
         const double *worths =
             search->values.turns[0] + place_of(search, search->graph->numbers[place], lane);
@@ -194,15 +197,15 @@ static bool begin_lane(struct lane_search *search, int lane, const struct lane_r
 {
     const hod_procedure *procedure = search->batch.procedure;
     int row = *next;
-    while (row < rows->count &&
-           (rows->found[row] != IS_WANTED ||
-            procedure_limit(procedure, rows->all[row].beginnings[0]) != search->batch.turns))
+    while (row < rows->count && (rows->found[row] != IS_WANTED ||
+                                 procedure_limit(procedure, rows->all[row].beginnings[0]) != search->turns))
         row++;
     *next = row + 1;
     if (row >= rows->count) return true;
     search->lanes->rows[lane] = row;
     for (int i = 0; i < rows->all[row].count; i++)
-        if (!graph_begin(search->graph, &search->batch, lane, rows->all[row].beginnings[i]))
+        if (!graph_begin(search->graph, &search->batch, lane, rows->all[row].beginnings[i],
+                         rows->all[row].state))
             return hod_fail_memory(search->batch.error);
     return true;
 }
@@ -240,7 +243,7 @@ static bool fill_lanes(struct lane_search *search, const struct lane_rows *rows)
     graph_forget_lanes(search->graph);
     for (int lane = 0; lane < LANES; lane++)
         if (!begin_lane(search, lane, rows, &next)) return false;
-    while (batch->lanes && batch->turn <= batch->turns) {
+    while (batch->lanes && batch->turn <= batch->turns && search->graph->now.count > 0) {
         if (!graph_walk_turn(search->graph, batch)) return false;
         if (batch->refused && !replace_refused(search, rows, &next)) return false;
         if (batch->turn == 2) leave_lone_row(search, rows);
@@ -295,6 +298,21 @@ int lanes_option(const struct lane_play *play, int turn, size_t number)
     return taken_in(lanes, turn)[(size_t)play->lane * lanes->graph.ordered + number];
 }
 
+void lanes_mark(const struct lane_play *play, uint8_t *marks)
+{
+    const struct graph *graph = &play->lanes->graph;
+    for (size_t i = 0; i < graph->ordered; i++) {
+        const struct graph_state *state = &graph->states[graph->order[i]];
+        const struct graph_step *step = &graph->steps[state->step];
+        const struct graph_leaf *leaf = graph->leaves + step->first;
+        if (!(graph->marks[graph->order[i]].done >> play->lane & 1)) continue;
+        if (step->options > 1) marks[graph->order[i]] |= HAS_CHOICE;
+        for (const struct graph_leaf *const end = leaf + step->count; leaf < end; leaf++)
+            if (leaf->follows == HOD_TURN_IS_OVER && leaf->lanes >> play->lane & 1)
+                marks[graph_place(graph, state->row, leaf)] |= BEGINS_TURN;
+    }
+}
+
 size_t lanes_bytes(const struct lanes *lanes)
 {
     return graph_bytes(&lanes->graph) + lanes->room * sizeof *lanes->values +
@@ -323,17 +341,18 @@ bool lanes_find(struct lanes *lanes, struct tree *tree, const hod_procedure *pro
     if (!*goes_on) return true;
     const bool is_new = lanes->graph.procedure != procedure || !is_left;
     if (is_new && !start_again(lanes, procedure, rows)) return hod_fail_memory(error);
-    const int first = first_row(rows, IS_WANTED);
-    struct lane_search search = {
-        .lanes = lanes,
-        .graph = &lanes->graph,
-        .values = {.graph = &lanes->graph, .sums = &lanes->sums, .sides = 1},
-        .keeps_play = rows->keep_play,
-        .batch = {.tree = tree,
-                  .procedure = procedure,
-                  .turns = procedure_limit(procedure, rows->all[first].beginnings[0]),
-                  .turn = 1,
-                  .is_first = is_new,
-                  .error = error}};
+    const int turns = procedure_limit(procedure, rows->all[first_row(rows, IS_WANTED)].beginnings[0]);
+    struct lane_search search = {.lanes = lanes,
+                                 .graph = &lanes->graph,
+                                 .values = {.graph = &lanes->graph, .sums = &lanes->sums, .sides = 1},
+                                 .turns = turns,
+                                 .keeps_play = rows->keep_play,
+                                 .everywhere = rows->everywhere,
+                                 .batch = {.tree = tree,
+                                           .procedure = procedure,
+                                           .turns = rows->everywhere ? INT_MAX : turns,
+                                           .turn = 1,
+                                           .is_first = is_new,
+                                           .error = error}};
     return find_some(&search, rows);
 }

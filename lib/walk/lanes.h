@@ -10,6 +10,7 @@ struct worth_row {
     const void *const *beginnings;
     int count;
     double (*worths)[HOD_PLAYERS]; /* receives the worths */
+    const int *state;              /* NULL, or the state in which the only preparation begins */
 };
 
 /* For each lane, the sum of both sides' worths, NaN until it is known; and -1 while it is the same everywhere,
@@ -23,7 +24,7 @@ struct sums {
 struct lanes {
     struct graph graph; /* of the last rows */
     double *values;     /* of two turns: for each state, each outcome, and one for leaves not reached */
-    int *first_turns;   /* by number: the first turn in which a lane reaches a state */
+    int *first_turns;   /* by number: the first turn in which a state is valued */
     uint8_t *taken;     /* if rows keep their play: the options taken, by turn, lane and number */
     size_t room, turns_room, taken_room;
     struct sums sums;
@@ -43,6 +44,8 @@ struct lane_rows {
     enum lane_row *found;
     int count;
     bool keep_play; /* lanes_option will be asked */
+    bool
+        everywhere; /* value every reachable state in every turn, as best_play_find does for such a question */
 };
 
 /* Finds the worths of some rows, as many as fit the lanes and have the same options; *goes_on becomes false once none
@@ -61,6 +64,11 @@ struct lane_play {
  * turn. */
 size_t lanes_number(const struct lanes *lanes, const int *state);
 int lanes_option(const struct lane_play *play, int turn, size_t number);
+
+/* Marks the states that the row can reach, by place in the graph: those in which a turn begins after another turn, and
+ * those in which a side chooses. */
+enum { BEGINS_TURN = 1, HAS_CHOICE = 2 };
+void lanes_mark(const struct lane_play *play, uint8_t *marks);
 
 /* Adds the exact outcomes of the row, prepared so, to a tally, to the last bit as chain_run; *steps receives the average
  * number of steps. Requires stakes that disregard nothing: then the states of the graph are those of the row. */

@@ -232,7 +232,7 @@ Test(choices_late, many_situations_are_found_together)
     const void *const beginnings[] = {&(int){1}, &(int){2}, &(int){3}};
     double worths[3][HOD_PLAYERS];
     struct worth_row rows[3];
-    for (int i = 0; i < 3; i++) rows[i] = (struct worth_row){beginnings + i, 1, worths + i};
+    for (int i = 0; i < 3; i++) rows[i] = (struct worth_row){beginnings + i, 1, worths + i, NULL};
     cr_assert(evaluator_find_rows(evaluator, &keeping, rows, 3, &error), "%s", error.message);
     cr_expect_float_eq(worths[1][0], 17. / 4, 1e-14);
     cr_expect_float_eq(worths[2][0], 14. / 3, 1e-14);

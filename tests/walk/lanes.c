@@ -1,6 +1,6 @@
-/* Lanes: the values and distributions of many situations found together have the same bits as separate ones. */
+/* Lanes: the values, distributions and turns of many situations found together have the same bits as separate ones. */
 #include "procedures.h"
-#include "walk/evaluator.h"
+#include "walk/chain/turns_internal.h"
 
 #include "rules/domain.h"
 #include "rules/situation.h"
@@ -78,7 +78,7 @@ static void compare(const hod_procedure *procedure, const void *const *beginning
     double worths[count][HOD_PLAYERS], alone[count][HOD_PLAYERS];
     struct worth_row rows[count], reversed[count];
     for (int i = 0; i < count; i++)
-        rows[i] = reversed[count - 1 - i] = (struct worth_row){beginnings + i, 1, worths + i};
+        rows[i] = reversed[count - 1 - i] = (struct worth_row){beginnings + i, 1, worths + i, NULL};
     hod_distribution distributions[count];
     memset(distributions, 0, sizeof distributions);
     find_alone(procedure, rows, count, alone);
@@ -116,14 +116,14 @@ static void draw_field(const hod_mechanism *mechanism, int field, uint64_t *seed
 
 enum { IN_BLOCK = 20, CHANGED = 3 };
 
-/* Compares random situations that have most fields in common. */
-static void compare_block(const hod_rules *rules, const hod_mechanism *mechanism, int turns, uint64_t *seed)
+/* Prepares random situations that have most fields in common. The caller frees the first. */
+static void prepare_block(const hod_rules *rules, const hod_mechanism *mechanism, int turns, uint64_t *seed,
+                          const void *beginnings[IN_BLOCK])
 {
     const hod_procedure *procedure = &mechanism->procedure;
     const int ints = procedure->prepared_ints;
     int base[HOD_MAX_FIELDS], situation[HOD_MAX_FIELDS];
-    AUTO_FREE int *prepared = malloc(IN_BLOCK * (size_t)ints * sizeof *prepared);
-    const void *beginnings[IN_BLOCK];
+    int *prepared = malloc(IN_BLOCK * (size_t)ints * sizeof *prepared);
     hod_situation_default(mechanism, base);
     for (int field = 0; field < mechanism->field_count; field++) draw_field(mechanism, field, seed, base);
     base[hod_mechanism_field(mechanism, "turns", 5, NULL)] = turns;
@@ -142,7 +142,6 @@ static void compare_block(const hod_rules *rules, const hod_mechanism *mechanism
         else
             draw_field(mechanism, draw(seed, mechanism->field_count), seed, base);
     }
-    compare(procedure, beginnings, IN_BLOCK);
 }
 
 Test(lanes, engagements_found_together_have_the_same_bits_as_alone)
@@ -156,13 +155,85 @@ Test(lanes, engagements_found_together_have_the_same_bits_as_alone)
     for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
         AUTO(free_rules) hod_rules *rules = hod_rules_open(families[i].rules, NULL);
         const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
-        for (int block = 0; block < BLOCKS; block++)
-            compare_block(rules, mechanism, families[i].turns, &seed);
+        for (int block = 0; block < BLOCKS; block++) {
+            const void *beginnings[IN_BLOCK];
+            prepare_block(rules, mechanism, families[i].turns, &seed, beginnings);
+            compare(&mechanism->procedure, beginnings, IN_BLOCK);
+            free((void *)beginnings[0]);
+        }
     }
     cr_expect(found_together > 4 * BLOCKS * IN_BLOCK, "only %d", found_together);
 }
 
 #if BLOCKS == 2
+/* Plays a turn of two equal states, whose turns must have the same bits. Returns the row of the second. */
+static const struct turn_row *expect_equal_rows(struct turn_state *const states[2], int turn,
+                                                struct turn_walker *const walkers[2])
+{
+    static const double whole = 1;
+    const int ints = states[0]->of->procedure.state_ints;
+    const struct turn_row *rows[2];
+    for (int i = 0; i < 2; i++)
+        cr_assert(rows[i] = turns_play(&states[i], &whole, 1, turn, walkers[i], NULL));
+    cr_assert_eq(rows[0]->count, rows[1]->count, "turn %d", turn);
+    cr_expect_arr_eq(rows[0]->shares, rows[1]->shares, (size_t)rows[0]->count * sizeof *rows[0]->shares);
+    for (int i = 0; i < rows[0]->count; i++)
+        cr_expect(int_set_are_equal(rows[0]->states[i]->ints, rows[1]->states[i]->ints, ints));
+    return rows[1];
+}
+
+/* Compares turns from their beginning and from some of the states that follow, also as beginnings of the first turn. */
+static void compare_turns(struct turns *const turns[2], struct turn_walker *const walkers[2])
+{
+    const hod_procedure *procedure = &turns[0]->procedure;
+    int now[procedure->state_ints];
+    bool goes_on = true;
+    procedure_begin(procedure, turns[0]->prepared, now);
+    for (int turn = 1; goes_on && turn <= turns[0]->table_count; turn++) {
+        struct turn_state *states[2];
+        for (int i = 0; i < 2; i++) states[i] = turns_state(turns[i], now, NULL);
+        expect_equal_rows(states, 1, walkers);
+        const struct turn_row *row = expect_equal_rows(states, turn, walkers);
+        goes_on = false;
+        for (int i = row->count / 2; !goes_on && i < row->count; i++) {
+            goes_on = !row->states[i]->has_ended;
+            if (goes_on) memcpy(now, row->states[i]->ints, sizeof now);
+        }
+    }
+}
+
+Test(lanes, turns_joined_with_others_have_the_same_bits_as_alone)
+{
+    static const char *const families[] = {"bloodybacks-8.3", "callan-1987", "one-hour-awi"};
+    const hod_budget budget = {.seconds = HUGE_VAL};
+    uint64_t seed = 7;
+    int in_lanes = 0;
+    for (size_t family = 0; family < sizeof families / sizeof *families; family++) {
+        AUTO(free_rules) hod_rules *rules = hod_rules_open(families[family], NULL);
+        const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
+        struct turn_memory memory = {.most = 500000000, .searching = PTHREAD_MUTEX_INITIALIZER};
+        struct turn_walker *const walkers[2] = {turn_walker_new(&budget, NULL),
+                                                turn_walker_new(&budget, NULL)};
+        struct turns *joined[IN_BLOCK];
+        const void *prepared[IN_BLOCK];
+        prepare_block(rules, mechanism, 3, &seed, prepared);
+        for (int i = 0; i < IN_BLOCK; i++) {
+            joined[i] = turns_new(&mechanism->procedure, prepared[i], &memory, NULL);
+            turns_join(joined[0], joined[i], mechanism->procedure.state_ints - 1);
+        }
+        for (int i = 0; i < IN_BLOCK; i++) {
+            struct turns *const alone = turns_new(&mechanism->procedure, prepared[i], &memory, NULL);
+            in_lanes += joined[i]->is_searched;
+            compare_turns((struct turns *const[]){joined[i], alone}, walkers);
+            turns_free(alone);
+        }
+        for (int i = 0; i < IN_BLOCK; i++) turns_free(joined[i]);
+        for (int i = 0; i < 2; i++) turn_walker_free(walkers[i]);
+        free((void *)prepared[0]);
+    }
+    cr_expect(in_lanes > IN_BLOCK, "only %d were found before they were needed", in_lanes);
+}
+
 /* A and B roll in turn; a die with more sides may score more, or nothing. The race ends after the wanted turns. */
 struct wanted {
     int turns, dice, sides, repeats, spoils;

@@ -213,7 +213,7 @@ void start_values_find_expected(struct start_values *beginnings, hod_evaluator *
     for (size_t i = 0; worths && i < count * in_row; i++) worths[i][0] = worths[i][1] = NAN;
     for (size_t i = 0; rows && i < count; i++)
         rows[i] = (struct worth_row){beginnings->expected[i].from.valid, beginnings->expected[i].from.count,
-                                     worths + i * in_row};
+                                     worths + i * in_row, NULL};
     hod_evaluator_set_budget(evaluator, budget);
     if (rows && worths && count > 0)
         evaluator_find_rows(evaluator, &beginnings->mechanism->procedure, rows, (int)count, NULL);

@@ -243,7 +243,7 @@ static bool find_rows(struct piece *piece, hod_error *error)
         const struct asked_row *row = &piece->rows[i];
         if (!row->is_known && row->preparations.count > 0)
             wanted[count++] =
-                (struct worth_row){row->preparations.valid, row->preparations.count, row->found};
+                (struct worth_row){row->preparations.valid, row->preparations.count, row->found, NULL};
     }
     if (count > 0 && !evaluator_find_rows(piece->evaluator, &mechanism->procedure, wanted, count, error))
         return false;

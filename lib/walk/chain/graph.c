@@ -104,23 +104,27 @@ static void disregard(const struct graph *graph, const void *prepared, int *stat
     if (stakes->disregard) stakes->disregard(prepared, state);
 }
 
-static void begin(const struct graph *graph, const void *prepared, int *first)
+static void begin(const struct graph *graph, const void *prepared, const int *state, int *first)
 {
-    procedure_begin(graph->procedure, prepared, first);
+    if (state)
+        memcpy(first, state, (size_t)graph->procedure->state_ints * sizeof *first);
+    else
+        procedure_begin(graph->procedure, prepared, first);
     disregard(graph, prepared, first);
 }
 
-size_t graph_beginning(const struct graph *graph, const void *prepared)
+size_t graph_beginning(const struct graph *graph, const void *prepared, const int *state)
 {
     int first[graph->procedure->state_ints];
-    begin(graph, prepared, first);
+    begin(graph, prepared, state, first);
     return packed_set_find(&graph->found[STATES], first);
 }
 
-bool graph_begin(struct graph *graph, struct graph_batch *batch, int lane, const void *prepared)
+bool graph_begin(struct graph *graph, struct graph_batch *batch, int lane, const void *prepared,
+                 const int *state)
 {
     int first[graph->procedure->state_ints];
-    begin(graph, prepared, first);
+    begin(graph, prepared, state, first);
     const size_t place = add(graph, STATES, first);
     if (!(batch->lanes >> lane & 1)) batch->prepared[lane] = prepared;
     batch->lanes |= (lane_set)(1 << lane);

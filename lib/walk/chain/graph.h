@@ -62,7 +62,7 @@ struct graph_batch {
     const hod_procedure *procedure;
     const void *prepared[LANES]; /* by lane */
     lane_set lanes;              /* in use */
-    int turns, turn;             /* turns in all lanes; and the one being walked */
+    int turns, turn;             /* how many to walk at most; and the one being walked */
     lane_set refused;            /* lanes whose options differ from the graph's */
     bool is_first; /* of this graph: its steps come from these lanes; the first is never refused */
     hod_error *error;
@@ -112,8 +112,10 @@ void graph_forget_refused(struct graph *graph, struct graph_batch *batch);
 /* The same for lanes in one step. */
 void graph_forget_step(struct graph *graph, struct graph_step *step, lane_set lanes);
 
-/* Starts a preparation in a lane, or adds a beginning to a lane in use. False when memory is short. */
-bool graph_begin(struct graph *graph, struct graph_batch *batch, int lane, const void *prepared);
+/* Starts a preparation in a lane, or adds a beginning to a lane in use: `state`, or if that is NULL, the preparation's
+ * own. False when memory is short. */
+bool graph_begin(struct graph *graph, struct graph_batch *batch, int lane, const void *prepared,
+                 const int *state);
 
 /* Walks everything that the lanes reach in a turn and moves on to the next turn. Stops if lanes are refused; once they
  * are forgotten, it can continue the turn. False with an error. */
@@ -127,8 +129,8 @@ bool graph_find_step(struct graph *graph, struct graph_batch *batch, size_t plac
 /* Lays out the graph if it has grown. False with an error, for example if states form a cycle. */
 bool graph_lay_out(struct graph *graph, const struct graph_batch *batch);
 
-/* The place of the state in which a preparation begins; NO_PLACE if it was not found. */
-size_t graph_beginning(const struct graph *graph, const void *prepared);
+/* The place of such a beginning; NO_PLACE if it was not found. */
+size_t graph_beginning(const struct graph *graph, const void *prepared, const int *state);
 
 /* The place of a leaf in a row; NOT_PLACED if it has none. */
 static inline uint32_t graph_place(const struct graph *graph, uint32_t row, const struct graph_leaf *leaf)

@@ -19,8 +19,8 @@ struct turn_state {
     struct turns *of;
     int *ints; /* state_ints of the procedure, after the tables */
     int has_ended;
-    int is_played; /* 1 if best play is known from here on */
-    int by_turn;   /* 1 if there are choices, so that each turn has its table; 0 for one table */
+    int played;  /* 1 + how often play had been forgotten when it was known from here on; 0: it was not */
+    int by_turn; /* 1 if there are choices, so that each turn has its table; 0 for one table */
     _Atomic(struct turn_table *) tables[];
 };
 
@@ -34,8 +34,7 @@ struct turn_row {
 
 /* The memory shared by the turns of several procedures, in bytes. At most half is for tables; tables without room are
  * found again each time. The rest is for states, transitions and plays. A search for best play uses extra memory while
- * it runs, and is kept afterwards only if all plays take at most a quarter. Once a search has taken more than an eighth
- * of the memory, searches run one at a time. */
+ * it runs. Once one has taken more than an eighth of the memory, searches run one at a time. */
 enum { RECENT_STATES = 1 << 14 };
 struct turn_memory {
     atomic_size_t of_tables, of_states, of_plays;
@@ -75,6 +74,11 @@ bool turn_walker_goes_on(struct turn_walker *walker, hod_error *error);
 struct turns *turns_new(const hod_procedure *procedure, const void *prepared, struct turn_memory *memory,
                         hod_error *error);
 void turns_free(struct turns *turns);
+
+/* Says that the turns of another preparation, with the same procedure, memory and limit, will probably be played, too, and
+ * begin alike: where their preparation begins, but with the same int at `place` of the state. Then one search finds best
+ * play for both, which takes less time, with the same results. No other thread may use either of them meanwhile. */
+void turns_join(struct turns *turns, struct turns *other, int place);
 
 /* Forgets all states and tables, and the play if nothing has used it since the last call. They are found again when
  * needed, with the same results. No other thread may use the memory or what is forgotten. */

@@ -1,10 +1,10 @@
 /* The part of a search for best play that its players need.
  *
  * A search contains a million states with their successors and worths: hundreds of megabytes. Players only ask two
- * things: whether the state in which a turn begins is known, and which option is taken. So only states in which a turn
- * begins or a side chooses are kept. The search is freed when memory is needed; another search then starts from all its
- * earlier beginnings. The best option in a state depends only on what follows it, so the policy of the other states
- * stays the same. */
+ * things: whether the state in which a turn begins is known, and which option is taken. So the search is freed, and only
+ * states in which a turn begins or a side chooses are kept. The best option in a state depends only on what follows it,
+ * so the next search starts from its new beginning alone: that of a unit that has fought before, from which much less
+ * can be reached. The search of sides that err is not freed, because their options need the worths. */
 #include "walk/play/turn_play.h"
 
 #include "system/platform.h"
@@ -54,39 +54,51 @@ bool turn_play_knows(const struct turn_play *play, const int *state)
     return (somebody_errs(play) ? searched_place(play, state) : kept_place(play, state)) != NO_PLACE;
 }
 
-/* Marks the states in which a turn begins. False with an error. */
-static bool mark_begun(const struct turn_play *play, const struct process *process, uint8_t *marked)
+/* Best play that was found: the states, and which of them are to be kept, by place. */
+struct found_play {
+    const struct packed_set *states;
+    uint8_t *marks;               /* BEGINS_TURN and HAS_CHOICE */
+    const struct lane_play *lane; /* it was found in; NULL: by the search */
+};
+
+/* Marks the states of the search. False with an error. */
+static bool mark(const struct turn_play *play, const struct process *process, uint8_t *marks)
 {
     const struct transitions *chosen = &play->chosen;
-    for (size_t i = 0; i < play->begun.count; i++)
-        marked[packed_set_find(&chosen->found[STATES], int_set_at(&play->begun, i))] = true;
     for (size_t place = 0; place < play->search.components.states; place++) {
         const struct options *options = &chosen->options[place];
         if (!use_budget(process->tree->budget_use, 1, process->error)) return false;
+        if (options->count > 1) marks[place] |= HAS_CHOICE;
         for (int option = 0; option < options->count; option++) {
             const struct transition transition = transitions_at(chosen, options, option);
             const size_t first = (size_t)transition.counts[HOD_DONE] + transition.counts[HOD_STEP_FOLLOWS];
             for (size_t i = 0; i < transition.counts[HOD_TURN_IS_OVER]; i++)
-                marked[transition_place(&transition, HOD_TURN_IS_OVER, first + i)] = true;
+                marks[transition_place(&transition, HOD_TURN_IS_OVER, first + i)] |= BEGINS_TURN;
         }
     }
     return true;
 }
 
+/* The option taken in a state of the play that was found. */
+static int found_option(const struct turn_play *play, const struct found_play *found, int turn, size_t place)
+{
+    if (!(found->marks[place] & HAS_CHOICE)) return 0;
+    return found->lane ? lanes_option(found->lane, turn, found->lane->lanes->graph.numbers[place])
+                       : best_play_option(&play->search, turn, place, 0);
+}
+
 /* Keeps a state and its options, turn by turn. False with an error. */
-static bool keep_state(struct turn_play *play, const struct process *process, size_t place,
-                       size_t *taken_room)
+static bool keep_state(struct turn_play *play, const struct process *process, const struct found_play *found,
+                       size_t place)
 {
     int state[play->procedure->state_ints];
-    packed_set_read(&play->chosen.found[STATES], place, state);
-    const size_t kept = packed_set_add(&play->kept, state), turns = turns_of(play);
-    if (kept == NO_PLACE || !RESERVE(play->taken, *taken_room, (kept + 1) * turns))
+    packed_set_read(found->states, place, state);
+    const size_t known = play->kept.count, turns = turns_of(play);
+    const size_t kept = packed_set_add(&play->kept, state);
+    if (kept == NO_PLACE || !RESERVE(play->taken, play->taken_room, (kept + 1) * turns))
         return hod_fail_memory(process->error);
-    for (size_t turn = 1; turn <= turns; turn++)
-        play->taken[kept * turns + turn - 1] =
-            play->chosen.options[place].count > 1
-                ? (uint8_t)best_play_option(&play->search, (int)turn, place, 0)
-                : 0;
+    for (size_t turn = 1; kept == known && turn <= turns; turn++)
+        play->taken[kept * turns + turn - 1] = (uint8_t)found_option(play, found, (int)turn, place);
     return use_budget(process->tree->budget_use, (int64_t)turns, process->error);
 }
 
@@ -95,63 +107,72 @@ static void free_kept(struct turn_play *play)
     packed_set_free(&play->kept);
     free(play->taken);
     play->taken = NULL;
+    play->taken_room = 0;
+    play->times_forgotten++;
 }
 
-/* Keeps what players need of the search: all of it, or nothing, and then false with an error. */
-static bool keep(struct turn_play *play, const struct process *process)
+/* Keeps what players need of the play from a state that was found by the search or in a lane. False with an error; then
+ * all play is forgotten. */
+static bool keep(struct turn_play *play, const struct process *process, const int *reduced,
+                 const struct lane_play *lane)
 {
-    const size_t count = play->search.components.states;
-    AUTO_FREE uint8_t *marked = calloc(count, 1);
-    size_t taken_room = 0;
-    free_kept(play);
-    bool is_kept = (marked && packed_set_start(&play->kept, play->procedure->state_ints)) ||
-                   hod_fail_memory(process->error);
-    is_kept = is_kept && mark_begun(play, process, marked);
-    for (size_t place = 0; is_kept && place < count; place++)
-        if (marked[place] || play->chosen.options[place].count > 1)
-            is_kept = keep_state(play, process, place, &taken_room);
+    struct found_play found = {
+        .states = lane ? &lane->lanes->graph.found[STATES] : &play->chosen.found[STATES], .lane = lane};
+    AUTO_FREE uint8_t *marks = found.marks = calloc(found.states->count, 1);
+    const bool has_room =
+        marks && (play->kept.count > 0 || packed_set_start(&play->kept, play->procedure->state_ints));
+    bool is_kept = has_room || hod_fail_memory(process->error);
+    if (is_kept) marks[packed_set_find(found.states, reduced)] = BEGINS_TURN;
+    if (is_kept && lane) lanes_mark(lane, marks);
+    if (is_kept && !lane) is_kept = mark(play, process, marks);
+    for (size_t place = 0; is_kept && place < found.states->count; place++)
+        if (marks[place]) is_kept = keep_state(play, process, &found, place);
     if (!is_kept) free_kept(play);
     return is_kept;
 }
 
-/* Adds all beginnings, with this one, to the states of the search. */
-static bool begin(struct turn_play *play, const int *state, hod_error *error)
+static void free_search(struct turn_play *play)
 {
-    const int ints = play->procedure->state_ints;
-    int reduced[ints];
-    reduce(play, state, reduced);
+    play->searched_bytes = transitions_bytes(&play->chosen) + best_play_bytes(&play->search);
+    transitions_free(&play->chosen);
+    best_play_free(&play->search);
+    memory_give_back();
+}
+
+/* Adds a state, reduced, to those from which the search starts. False with an error. */
+static bool begin(struct turn_play *play, const int *reduced, hod_error *error)
+{
     play->chosen.most_bytes = MOST_TRANSITION_BYTES;
-    if (play->begun.ints == 0 && !int_set_start(&play->begun, ints)) return hod_fail_memory(error);
     if (play->chosen.found[STATES].count == 0 &&
         !transitions_start_empty(&play->chosen, play->procedure, error))
         return false;
-    if (int_set_add(&play->begun, reduced) == NO_PLACE) return hod_fail_memory(error);
-    for (size_t i = 0; i < play->begun.count; i++)
-        if (transitions_place(&play->chosen, int_set_at(&play->begun, i)) == NO_PLACE)
-            return hod_fail_memory(error);
-    return true;
-}
-
-static void free_search(struct turn_play *play)
-{
-    transitions_free(&play->chosen);
-    best_play_free(&play->search);
+    return transitions_place(&play->chosen, reduced) != NO_PLACE || hod_fail_memory(error);
 }
 
 bool turn_play_find(struct turn_play *play, const struct process *process, const int *state)
 {
     const hod_stakes *stakes = play->procedure->stakes;
+    const bool errs = somebody_errs(play);
     const struct best_play_question question = {
-        .stakes = stakes, .data = play->prepared, .everywhere = true, .keep_payoffs = somebody_errs(play)};
+        .stakes = stakes, .data = play->prepared, .everywhere = true, .keep_payoffs = errs};
     struct process chosen = *process;
+    int reduced[play->procedure->state_ints];
     chosen.procedure = play->procedure;
     chosen.disregard = stakes->disregard;
-    if (begin(play, state, process->error) &&
-        best_play_find(&play->search, &play->chosen, &chosen, &question) &&
-        (somebody_errs(play) || keep(play, process)))
-        return true;
-    free_search(play);
-    return false;
+    reduce(play, state, reduced);
+    const bool is_found = begin(play, reduced, process->error) &&
+                          best_play_find(&play->search, &play->chosen, &chosen, &question) &&
+                          (errs || keep(play, process, reduced, NULL));
+    if (!errs || !is_found) free_search(play);
+    return is_found;
+}
+
+bool turn_play_take(struct turn_play *play, const struct process *process, const int *state,
+                    const struct lane_play *lane)
+{
+    int reduced[play->procedure->state_ints];
+    reduce(play, state, reduced);
+    return keep(play, process, reduced, lane);
 }
 
 /* Takes a single option. */
@@ -182,23 +203,15 @@ void turn_play_options(const struct turn_play *play, int turn, const int *state,
     best_play_shares(&play->search, &play->chosen, turn, place, options->shares);
 }
 
-void turn_play_let_go_of_search(struct turn_play *play)
-{
-    if (somebody_errs(play)) return;
-    free_search(play);
-    memory_give_back();
-}
-
 size_t turn_play_bytes(const struct turn_play *play)
 {
-    return transitions_bytes(&play->chosen) + best_play_bytes(&play->search) + int_set_bytes(&play->begun) +
-           packed_set_bytes(&play->kept) + play->kept.count * turns_of(play);
+    return transitions_bytes(&play->chosen) + best_play_bytes(&play->search) + packed_set_bytes(&play->kept) +
+           play->taken_room;
 }
 
 void turn_play_free(struct turn_play *play)
 {
     free_search(play);
-    int_set_free(&play->begun);
     free_kept(play);
     *play = (struct turn_play){.procedure = play->procedure, .prepared = play->prepared};
 }
