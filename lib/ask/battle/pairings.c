@@ -197,6 +197,35 @@ static struct turns *turns_of(struct pairings *pairings, const int types[2], int
     return turns;
 }
 
+/* Joins the meetings of the same types in two battles. */
+static bool join(struct pairings *one, struct pairings *other, hod_error *error)
+{
+    const int *counts = one->battle->type_count;
+    if (one->engagement != other->engagement ||
+        memcmp(counts, other->battle->type_count, 2 * sizeof *counts) != 0)
+        return true;
+    for (int i = 0; i < counts[SIDE_A] * counts[SIDE_B]; i++) {
+        const int types[2] = {i / counts[SIDE_B], i % counts[SIDE_B]};
+        struct turns *turns = turns_of(one, types, MEETING, WITHIN_REACH, error);
+        struct turns *joined = turns_of(other, types, MEETING, WITHIN_REACH, error);
+        if (!turns || !joined) return false;
+        turns_join(turns, joined, one->distance_place);
+    }
+    return true;
+}
+
+bool pairings_expect(const struct battle *const *battles, int count, struct turn_cache *cache,
+                     hod_error *error)
+{
+    AUTO(free_pairings) struct pairings *first = pairings_new(battles[0], cache, error);
+    bool joined = first;
+    for (int i = 1; joined && i < count; i++) {
+        AUTO(free_pairings) struct pairings *other = pairings_new(battles[i], cache, error);
+        joined = other && join(first, other, error);
+    }
+    return joined;
+}
+
 static unit_condition condition_of(const struct pairings *pairings, const int *ints, int side)
 {
     unit_condition condition = 0;

@@ -25,6 +25,11 @@ struct pairings *pairings_new(const struct battle *battle, struct turn_cache *ca
 void pairings_free(struct pairings *pairings);
 AUTO_POINTER(free_pairings, struct pairings, pairings_free)
 
+/* Prepares for several battles that will be fought one after another with this cache, such as variants of one: best play
+ * is then found for all of them together where they have the same numbers of types (turns_join). */
+bool pairings_expect(const struct battle *const *battles, int count, struct turn_cache *cache,
+                     hod_error *error);
+
 /* The cache of their states and rows: threads that play battles hold it meanwhile, which keeps these from being
  * forgotten. */
 struct turn_cache *pairings_cache(const struct pairings *pairings);

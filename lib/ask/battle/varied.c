@@ -80,18 +80,27 @@ static void measure_off(const struct varied *varied, struct varied_battle *battl
     battle->nearest = lower <= 0 && upper >= 0 ? 0 : fmin(fabs(lower), fabs(upper));
 }
 
-/* Fights the variant given by *battle. *contradicts receives whether its values contradict each other. */
-static bool fight(const struct varied *varied, const hod_request *request, struct turn_cache *cache,
-                  struct varied_battle *battle, bool *contradicts, hod_error *error)
+/* Variants that are fought one after another, with the searches for best play of all of them together. */
+enum { MOST_IN_BLOCK = 8 };
+struct block {
+    int count;
+    struct battle_variant *all;
+};
+
+static void free_block(struct block *block)
 {
-    AUTO(battle_variant_free) struct battle_variant variant = {.rules = NULL};
+    for (int i = 0; i < block->count; i++) battle_variant_free(&block->all[i]);
+    free(block->all);
+}
+
+/* Fights a variant. */
+static bool fight(const struct varied *varied, const hod_request *request, struct turn_cache *cache,
+                  const struct battle_variant *variant, struct varied_battle *battle, hod_error *error)
+{
     const bool *worths = varied->is_measured + BATTLE_MEASURES;
-    const hod_rules *rules = varied->list->rules[battle->rules];
-    bool fought = battle_variant_make(&varied->variants, varied->file, rules, battle->number, &variant,
-                                      contradicts, error);
     AUTO(fought_battle_free)
-    struct fought_battle one = {.rules = variant.rules, .battle = variant.battle, .cache = cache};
-    fought = fought && battle_fight_whole(&one, worths, request, NULL, (uint64_t)battle->rules, error);
+    struct fought_battle one = {.rules = variant->rules, .battle = variant->battle, .cache = cache};
+    const bool fought = battle_fight_whole(&one, worths, request, NULL, (uint64_t)battle->rules, error);
     for (int i = 0; fought && i < VARIED_MEASURES; i++) {
         if (!varied->is_measured[i]) continue;
         battle->measured[i] = i < BATTLE_MEASURES
@@ -113,6 +122,33 @@ static bool hear(void *data, double done)
     return part->request->progress(part->request->progress_data, (part->before + done) / part->all);
 }
 
+/* Makes the next variants, *next of all and those after it, without those whose values contradict each other, and adds
+ * them to the battles. */
+static bool make_block(const struct varied *varied, struct varied_battles *battles, int *next, int all,
+                       struct block *block, hod_error *error)
+{
+    const int rule_sets = varied->list->count;
+    block->all = calloc(MOST_IN_BLOCK, sizeof *block->all);
+    if (!block->all) return hod_fail_memory(error);
+    for (; *next < all && block->count < MOST_IN_BLOCK; ++*next) {
+        struct varied_battle *battle = &battles->at[battles->count];
+        *battle = (struct varied_battle){.number = *next / rule_sets, .rules = *next % rule_sets};
+        hod_error reason;
+        bool contradicts;
+        struct battle_variant *variant = &block->all[block->count];
+        if (battle_variant_make(&varied->variants, varied->file, varied->list->rules[battle->rules],
+                                battle->number, variant, &contradicts, &reason)) {
+            battles->count++;
+            block->count++;
+            continue;
+        }
+        battle_variant_free(variant);
+        if (!contradicts) return hod_fail_with(error, &reason);
+        if (battles->left_out++ == 0) battles->reason = reason;
+    }
+    return true;
+}
+
 /* Results about pairings are reused from one variant to the next. */
 static bool fight_all(const struct varied *varied, const hod_request *request, struct turn_cache *cache,
                       struct varied_battles *battles, hod_error *error)
@@ -122,17 +158,17 @@ static bool fight_all(const struct varied *varied, const hod_request *request, s
     hod_request of_part = *request;
     of_part.progress = request->progress ? hear : NULL;
     of_part.progress_data = &part;
-    for (; part.before < all; part.before++) {
-        struct varied_battle *battle = &battles->at[battles->count];
-        *battle = (struct varied_battle){.number = part.before / rule_sets, .rules = part.before % rule_sets};
-        hod_error reason;
-        bool contradicts;
-        if (fight(varied, &of_part, cache, battle, &contradicts, &reason))
-            battles->count++;
-        else if (!contradicts)
-            return hod_fail_with(error, &reason);
-        else if (battles->left_out++ == 0)
-            battles->reason = reason;
+    for (int next = 0; next < all;) {
+        AUTO(free_block) struct block block = {0};
+        const struct battle *expected[MOST_IN_BLOCK];
+        if (!make_block(varied, battles, &next, all, &block, error)) return false;
+        for (int i = 0; i < block.count; i++) expected[i] = &block.all[i].battle;
+        if (block.count > 1 && !pairings_expect(expected, block.count, cache, error)) return false;
+        for (int i = 0; i < block.count; i++) {
+            struct varied_battle *battle = &battles->at[battles->count - block.count + i];
+            part.before = battle->number * rule_sets + battle->rules;
+            if (!fight(varied, &of_part, cache, &block.all[i], battle, error)) return false;
+        }
     }
     return battles->count > 0 || hod_fail_with(error, &battles->reason);
 }

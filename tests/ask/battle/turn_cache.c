@@ -40,19 +40,24 @@ static void end(void)
 TestSuite(turn_cache, .init = start, .fini = end);
 
 /* Fights a battle with the results in a cache; NULL means no cache. */
-static struct battle_result fight(const struct order_of_battle *order, struct turn_cache *with)
+static struct battle_result fight_battle(const struct battle *battle, struct turn_cache *with)
 {
-    struct battle battle;
-    letters_battle(&battle, rules, letters, order);
-    AUTO(free_pairings) struct pairings *pairings = pairings_new(&battle, with, &error);
+    AUTO(free_pairings) struct pairings *pairings = pairings_new(battle, with, &error);
     cr_assert(pairings, "%s", error.message);
-    const struct battlefield field = {.battle = &battle, .pairings = pairings};
+    const struct battlefield field = {.battle = battle, .pairings = pairings};
     const hod_trials trials = {.trials = BATTLES, .seed = 1, .threads = 1};
     bool is_exact;
     struct battle_result result = {.narrow = 0};
     cr_assert(battle_calculate(&field, &result, &is_exact, &error), "%s", error.message);
     cr_assert(is_exact || battle_roll(&field, &trials, &result, &error), "%s", error.message);
     return result;
+}
+
+static struct battle_result fight(const struct order_of_battle *order, struct turn_cache *with)
+{
+    struct battle battle;
+    letters_battle(&battle, rules, letters, order);
+    return fight_battle(&battle, with);
 }
 
 static void expect_equal(const struct battle_result *one, const struct battle_result *other)
@@ -98,6 +103,30 @@ Test(turn_cache, battles_that_differ_elsewhere_share_an_engagement)
     cr_expect_eq(turn_cache_bytes(cache), bytes);
     AUTO(battle_result_free) struct battle_result longer = fight(&other, cache);
     cr_expect_gt(turn_cache_bytes(cache), bytes, "another limit is another engagement");
+}
+
+/* Their best play is found together, apart from that of a battle with other types of units. */
+Test(turn_cache, expected_battles_are_the_same_as_each_alone)
+{
+    static const char *const values[] = {"plan=best quality=2", "plan=best quality=4 cover=light",
+                                         "plan=best quality=3"};
+    const struct battle *expected[4];
+    struct battle battles[4];
+    for (int i = 0; i < 4; i++) {
+        const struct letter of[] = {{'L', "plan=best quality=4 density=5"}, {'C', values[i % 3]}, {0}};
+        struct order_of_battle order = rolled;
+        order.a = i == 3 ? "LC|L" : "LL|L";
+        order.b = "CC|C";
+        order.turns = 3;
+        letters_battle(&battles[i], rules, of, &order);
+        expected[i] = &battles[i];
+    }
+    cr_assert(pairings_expect(expected, 4, cache, &error), "%s", error.message);
+    for (int i = 0; i < 4; i++) {
+        AUTO(battle_result_free) struct battle_result together = fight_battle(&battles[i], cache);
+        AUTO(battle_result_free) struct battle_result alone = fight_battle(&battles[i], NULL);
+        expect_equal(&together, &alone);
+    }
 }
 
 Test(turn_cache, turns_belong_to_their_preparation)
