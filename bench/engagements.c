@@ -1,6 +1,6 @@
 /* Measures engagements in which both sides play as well as they can, sweeps of a thousand engagements, questions based
- * on them, firefights, and a race whose moves are chosen after the roll. Each is a whole run of the command in its own
- * process; the system reports its processor time and peak memory. */
+ * on them, varied battles, firefights, and a race whose moves are chosen after the roll. Each is a whole run of the
+ * command in its own process; the system reports its processor time and peak memory. */
 #include "measure.h"
 
 #include "ask/answer/table.h"
@@ -52,6 +52,11 @@ static const double least_seconds = 3; /* a row is measured at least this long, 
                 "a_commander=1..5 a_cover=all a_density=all b_quality=3,4 " wanted " --format csv " \
                 "--threads 1"
 
+/* A battle of three units a side, all with the plan best, with other values of one field. */
+#define VARIED(rules, variants)                  \
+    rules, "battle of the plan best, " variants, \
+        HOD_COMMAND " battle " rules " " FOLDER "best-plans.ini --threads 1 --vary " variants
+
 /* Five rule sets in the 18 situations of their table. */
 #define VERDICT \
     HOD_COMMAND " verdict bloodybacks-7,bloodybacks-8.0,bloodybacks-8.1,bloodybacks-8.2,bloodybacks-8.3"
@@ -84,6 +89,9 @@ static const struct row {
     {"bloodybacks-8.3", "tune, 144 candidates, worth:fire, two threads", TUNE, 6},
     {"bloodybacks, all versions", "verdict", VERDICT, NAN},
     {"bloodybacks-8.3", "points", HOD_COMMAND " points bloodybacks-8.3", NAN},
+    {VARIED("bloodybacks-8.3", "a_commander=0..5"), NAN},
+    {VARIED("callan-1987", "a_grade=2..4"), NAN},
+    {VARIED("bolt-action-acw", "b_quality=all"), NAN},
     {"race of backgammon", "five men a side", HOD_COMMAND " exact " FOLDER "race.lua game", 4},
     {"race of backgammon", "five men a side, by plain Python", "python3 " FOLDER "race.py 5", NAN},
 };

@@ -182,16 +182,16 @@ static const struct turn_row *expect_equal_rows(struct turn_state *const states[
     return rows[1];
 }
 
-/* Compares turns from their beginning and from some of the states that follow, also as beginnings of the first turn. */
-static void compare_turns(struct turns *const turns[2], struct turn_walker *const walkers[2])
+/* Compares turns from their beginning and from some of the states that follow, also as beginnings of the first turn,
+ * with turns of which nothing is known. */
+static void compare_turns(struct turns *turns, struct turn_walker *const walkers[2])
 {
-    const hod_procedure *procedure = &turns[0]->procedure;
-    int now[procedure->state_ints];
+    int now[turns->procedure.state_ints];
     bool goes_on = true;
-    procedure_begin(procedure, turns[0]->prepared, now);
-    for (int turn = 1; goes_on && turn <= turns[0]->table_count; turn++) {
-        struct turn_state *states[2];
-        for (int i = 0; i < 2; i++) states[i] = turns_state(turns[i], now, NULL);
+    procedure_begin(&turns->procedure, turns->prepared, now);
+    for (int turn = 1; goes_on && turn <= turns->table_count; turn++) {
+        struct turns *alone = turns_new(turns->played, turns->prepared, turns->memory, NULL);
+        struct turn_state *const states[2] = {turns_state(turns, now, NULL), turns_state(alone, now, NULL)};
         expect_equal_rows(states, 1, walkers);
         const struct turn_row *row = expect_equal_rows(states, turn, walkers);
         goes_on = false;
@@ -199,6 +199,7 @@ static void compare_turns(struct turns *const turns[2], struct turn_walker *cons
             goes_on = !row->states[i]->has_ended;
             if (goes_on) memcpy(now, row->states[i]->ints, sizeof now);
         }
+        turns_free(alone);
     }
 }
 
@@ -222,10 +223,8 @@ Test(lanes, turns_joined_with_others_have_the_same_bits_as_alone)
             turns_join(joined[0], joined[i], mechanism->procedure.state_ints - 1);
         }
         for (int i = 0; i < IN_BLOCK; i++) {
-            struct turns *const alone = turns_new(&mechanism->procedure, prepared[i], &memory, NULL);
             in_lanes += joined[i]->is_searched;
-            compare_turns((struct turns *const[]){joined[i], alone}, walkers);
-            turns_free(alone);
+            compare_turns(joined[i], walkers);
         }
         for (int i = 0; i < IN_BLOCK; i++) turns_free(joined[i]);
         for (int i = 0; i < 2; i++) turn_walker_free(walkers[i]);

@@ -23,7 +23,15 @@ static bool room_is_short(const struct process *process)
     return hod_fail_memory(process->error);
 }
 
-/* Marks newly found states as not reached. */
+static bool is_known(const struct components *components, const struct transitions *transitions, size_t place)
+{
+    if (!components->known) return false;
+    int state[transitions->found[STATES].ints];
+    packed_set_read(&transitions->found[STATES], place, state);
+    return packed_set_find(components->known, state) != NO_PLACE;
+}
+
+/* Marks newly found states as not reached, or as known. */
 static bool make_room_for_found(struct components *components, const struct transitions *transitions,
                                 const struct process *process)
 {
@@ -36,7 +44,9 @@ static bool make_room_for_found(struct components *components, const struct tran
         !RESERVE(components->next, components->next_room, found))
         return room_is_short(process);
     for (; components->states < found; components->states++) {
-        components->first_turns[components->states] = IS_NOT_REACHED;
+        const bool known = is_known(components, transitions, components->states);
+        components->first_turns[components->states] = known ? IS_KNOWN : IS_NOT_REACHED;
+        components->numbers[components->states] = UINT32_MAX;
         components->repeats[components->states] = 0;
     }
     return true;
@@ -189,6 +199,7 @@ void components_start(struct components *components)
     components->stacked = components->opened = components->waiting = components->listed = components->begun =
         0;
     components->count = 0;
+    components->known = NULL;
 }
 
 size_t components_bytes(const struct components *components)

@@ -22,6 +22,8 @@ struct components {
     size_t cycle_count;
     uint32_t *numbers; /* by state: its place in the order */
 
+    const struct packed_set *known; /* NULL, or states whose successors are not needed */
+
     int turn;               /* the turn being walked */
     uint32_t *stack, *path; /* states to walk in this turn; the path of open states */
     uint32_t *pending;      /* walked states of cycles that are still incomplete */
@@ -34,10 +36,16 @@ struct components {
         lowest_room, next_room, repeats_room;
 };
 
-/* These values replace the first turn of a state until it is known. */
-enum { IS_PENDING = -1, IS_OPEN = 0, IS_NEXT = INT_MAX - 1, IS_NOT_REACHED = INT_MAX };
+/* These values replace the first turn of a state, until it is found or if it is one of the known. */
+enum {
+    IS_PENDING = -1,
+    IS_OPEN = 0,
+    IS_KNOWN = INT_MAX - 2,
+    IS_NEXT = INT_MAX - 1,
+    IS_NOT_REACHED = INT_MAX
+};
 
-/* Forgets which states were reached. */
+/* Forgets which states were reached and which are known. */
 void components_start(struct components *components);
 
 /* Walks, in a turn, a state and everything that follows it in the turn, unless it was walked before. */

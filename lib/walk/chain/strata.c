@@ -67,7 +67,7 @@ static bool find_strata(const struct components *components, const struct transi
     }
     strata->most_layer = most + 1;
     for (size_t place = 0; place < components->states; place++)
-        if (components->first_turns[place] >= IS_NEXT) strata->strata[place] = strata->most_layer;
+        if (components->first_turns[place] >= IS_KNOWN) strata->strata[place] = strata->most_layer;
     return true;
 }
 

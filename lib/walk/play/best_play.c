@@ -216,6 +216,8 @@ static bool decide_turn(const struct play_search *search, int turn)
     const bool may_fail = search->question->stakes->explain;
     const int64_t shares = shares_of_state(search->transitions);
     if (!give_payoffs(search, OUTCOMES, turn, turn)) return false;
+    if (search->question->known && !known_worths_give(search->question->known, &play->payoffs, turn))
+        return hod_fail_memory(search->process->error);
     size_t cycles = 0;
     for (size_t i = 0; i < components->ordered; i++) {
         const size_t place = components->order[i];
@@ -281,11 +283,15 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     play->everywhere = question->everywhere;
     assert(play->turns >= 1);
     if (play->turns > MOST_STEPS_OF_TRIAL) return trial_is_endless(process->procedure, process->error);
+    struct known_worths *const known = question->known;
     components_start(&play->components);
+    if (known && known->states.count > 0) play->components.known = &known->states;
     if (!components_all(&play->components, transitions, process,
                         question->everywhere ? IS_NEXT - 1 : play->turns))
         return false;
     if (!components_put_in_strata(&play->components, transitions, process)) return false;
+    if (known && !known_worths_meet(known, transitions, &play->components, process, play->turns))
+        return false;
     if (!number_decisions(play, transitions) ||
         !RESERVE(play->taken, play->taken_room, (size_t)play->turns * play->decisions + 1))
         return hod_fail_memory(process->error);
@@ -297,6 +303,7 @@ bool best_play_find(struct best_play *play, struct transitions *transitions, con
     for (int turn = play->turns; turn > 0; turn--) {
         if (turn < play->turns) payoffs_go_back(&play->payoffs);
         if (!decide_turn(&search, turn)) return false;
+        if (known) known_worths_note(known, &play->payoffs, turn);
     }
     return true;
 }

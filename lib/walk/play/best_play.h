@@ -3,13 +3,15 @@
 #define HOD_WALK_PLAY_BEST_PLAY_H
 
 #include "walk/chain/linear_solver.h"
-#include "walk/play/payoffs.h"
+#include "walk/play/known_worths.h"
 
 struct best_play_question {
     const hod_stakes *stakes;
     const void *data;  /* for their worth */
     bool everywhere;   /* value every reachable state in every turn */
     bool keep_payoffs; /* keep the payoffs of all turns */
+    struct known_worths
+        *known; /* NULL, or what earlier searches with this question found, to which this one adds */
 };
 
 /* Start with zeros ({0}). */

@@ -102,7 +102,11 @@ static bool part(struct payoffs *payoffs)
 
 bool payoffs_give(struct payoffs *payoffs, int turn, size_t number, const struct payoff *payoff)
 {
-    const double sum = payoff->to[0] + payoff->to[1];
+    return payoffs_take(payoffs, turn, number, payoff, payoff->to[0] + payoff->to[1]);
+}
+
+bool payoffs_take(struct payoffs *payoffs, int turn, size_t number, const struct payoff *payoff, double sum)
+{
     if (isnan(payoffs->sum)) payoffs->sum = sum;
     if (payoffs->are_opposed && sum != payoffs->sum && !part(payoffs)) return false;
     for (int side = 0; side < payoffs_sides(payoffs); side++)

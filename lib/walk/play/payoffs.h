@@ -63,6 +63,9 @@ static inline size_t payoffs_number(const struct payoffs *payoffs, int kind, siz
 /* Sets the worth of an outcome, or of a state at the limit. False when memory is short. */
 bool payoffs_give(struct payoffs *payoffs, int turn, size_t number, const struct payoff *payoff);
 
+/* Sets a worth that another search has found, whose payoffs all had this sum; NaN: they had not. */
+bool payoffs_take(struct payoffs *payoffs, int turn, size_t number, const struct payoff *payoff, double sum);
+
 /* Its worth to both sides. */
 struct payoff payoffs_at(const struct payoffs *payoffs, int turn, size_t number);
 

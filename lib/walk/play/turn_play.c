@@ -3,8 +3,8 @@
  * A search contains a million states with their successors and worths: hundreds of megabytes. Players only ask two
  * things: whether the state in which a turn begins is known, and which option is taken. So the search is freed, and only
  * states in which a turn begins or a side chooses are kept. The best option in a state depends only on what follows it,
- * so the next search starts from its new beginning alone: that of a unit that has fought before, from which much less
- * can be reached. The search of sides that err is not freed, because their options need the worths. */
+ * so the next search starts from its new beginning alone, that of units that have fought before, and ends where worths
+ * are known (known_worths.c). The search of sides that err is not freed, because their options need the worths. */
 #include "walk/play/turn_play.h"
 
 #include "system/platform.h"
@@ -61,22 +61,14 @@ struct found_play {
     const struct lane_play *lane; /* it was found in; NULL: by the search */
 };
 
-/* Marks the states of the search. False with an error. */
-static bool mark(const struct turn_play *play, const struct process *process, uint8_t *marks)
+/* Marks the states of the search. */
+static void mark(const struct turn_play *play, uint8_t *marks)
 {
-    const struct transitions *chosen = &play->chosen;
-    for (size_t place = 0; place < play->search.components.states; place++) {
-        const struct options *options = &chosen->options[place];
-        if (!use_budget(process->tree->budget_use, 1, process->error)) return false;
-        if (options->count > 1) marks[place] |= HAS_CHOICE;
-        for (int option = 0; option < options->count; option++) {
-            const struct transition transition = transitions_at(chosen, options, option);
-            const size_t first = (size_t)transition.counts[HOD_DONE] + transition.counts[HOD_STEP_FOLLOWS];
-            for (size_t i = 0; i < transition.counts[HOD_TURN_IS_OVER]; i++)
-                marks[transition_place(&transition, HOD_TURN_IS_OVER, first + i)] |= BEGINS_TURN;
-        }
+    for (size_t i = 0; i < play->search.components.ordered; i++) {
+        const uint32_t place = play->search.components.order[i];
+        marks[place] = (uint8_t)((play->known.begins[place] ? BEGINS_TURN : 0) |
+                                 (play->chosen.options[place].count > 1 ? HAS_CHOICE : 0));
     }
-    return true;
 }
 
 /* The option taken in a state of the play that was found. */
@@ -108,6 +100,7 @@ static void free_kept(struct turn_play *play)
     free(play->taken);
     play->taken = NULL;
     play->taken_room = 0;
+    known_worths_free(&play->known);
     play->times_forgotten++;
 }
 
@@ -122,12 +115,13 @@ static bool keep(struct turn_play *play, const struct process *process, const in
     const bool has_room =
         marks && (play->kept.count > 0 || packed_set_start(&play->kept, play->procedure->state_ints));
     bool is_kept = has_room || hod_fail_memory(process->error);
-    if (is_kept) marks[packed_set_find(found.states, reduced)] = BEGINS_TURN;
-    if (is_kept && lane) lanes_mark(lane, marks);
-    if (is_kept && !lane) is_kept = mark(play, process, marks);
+    if (is_kept && lane)
+        lanes_mark(lane, marks);
+    else if (is_kept)
+        mark(play, marks);
+    if (is_kept) marks[packed_set_find(found.states, reduced)] |= BEGINS_TURN;
     for (size_t place = 0; is_kept && place < found.states->count; place++)
         if (marks[place]) is_kept = keep_state(play, process, &found, place);
-    if (!is_kept) free_kept(play);
     return is_kept;
 }
 
@@ -153,8 +147,11 @@ bool turn_play_find(struct turn_play *play, const struct process *process, const
 {
     const hod_stakes *stakes = play->procedure->stakes;
     const bool errs = somebody_errs(play);
-    const struct best_play_question question = {
-        .stakes = stakes, .data = play->prepared, .everywhere = true, .keep_payoffs = errs};
+    const struct best_play_question question = {.stakes = stakes,
+                                                .data = play->prepared,
+                                                .everywhere = true,
+                                                .keep_payoffs = errs,
+                                                .known = errs ? NULL : &play->known};
     struct process chosen = *process;
     int reduced[play->procedure->state_ints];
     chosen.procedure = play->procedure;
@@ -164,6 +161,7 @@ bool turn_play_find(struct turn_play *play, const struct process *process, const
                           best_play_find(&play->search, &play->chosen, &chosen, &question) &&
                           (errs || keep(play, process, reduced, NULL));
     if (!errs || !is_found) free_search(play);
+    if (!is_found) free_kept(play);
     return is_found;
 }
 
@@ -172,7 +170,9 @@ bool turn_play_take(struct turn_play *play, const struct process *process, const
 {
     int reduced[play->procedure->state_ints];
     reduce(play, state, reduced);
-    return keep(play, process, reduced, lane);
+    const bool is_kept = keep(play, process, reduced, lane);
+    if (!is_kept) free_kept(play);
+    return is_kept;
 }
 
 /* Takes a single option. */
@@ -206,7 +206,7 @@ void turn_play_options(const struct turn_play *play, int turn, const int *state,
 size_t turn_play_bytes(const struct turn_play *play)
 {
     return transitions_bytes(&play->chosen) + best_play_bytes(&play->search) + packed_set_bytes(&play->kept) +
-           play->taken_room;
+           play->taken_room + known_worths_bytes(&play->known);
 }
 
 void turn_play_free(struct turn_play *play)

@@ -15,6 +15,7 @@ struct turn_play {
     struct transitions chosen;
     struct best_play search;
     size_t searched_bytes;
+    struct known_worths known; /* unless a side errs */
 
     /* The options that sides without errors take. */
     struct packed_set kept; /* the states in which a turn begins or a side chooses */
