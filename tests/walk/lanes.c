@@ -166,68 +166,87 @@ Test(lanes, engagements_found_together_have_the_same_bits_as_alone)
 }
 
 #if BLOCKS == 2
-/* Plays a turn of two equal states, whose turns must have the same bits. Returns the row of the second. */
-static const struct turn_row *expect_equal_rows(struct turn_state *const states[2], int turn,
-                                                struct turn_walker *const walkers[2])
+/* Plays every turn of a state, and this one last: they must have the same bits as if nothing else was ever asked. */
+static const struct turn_row *expect_as_alone(struct turns *turns, const int *now, int last,
+                                              struct turn_walker *const walkers[2])
 {
     static const double whole = 1;
-    const int ints = states[0]->of->procedure.state_ints;
-    const struct turn_row *rows[2];
-    for (int i = 0; i < 2; i++)
-        cr_assert(rows[i] = turns_play(&states[i], &whole, 1, turn, walkers[i], NULL));
-    cr_assert_eq(rows[0]->count, rows[1]->count, "turn %d", turn);
-    cr_expect_arr_eq(rows[0]->shares, rows[1]->shares, (size_t)rows[0]->count * sizeof *rows[0]->shares);
-    for (int i = 0; i < rows[0]->count; i++)
-        cr_expect(int_set_are_equal(rows[0]->states[i]->ints, rows[1]->states[i]->ints, ints));
-    return rows[1];
+    struct turns *alone = turns_new(turns->played, turns->prepared, turns->memory, NULL);
+    struct turn_state *const states[2] = {turns_state(turns, now, NULL), turns_state(alone, now, NULL)};
+    const struct turn_row *rows[2] = {NULL};
+    hod_error error;
+    for (int turn = 1; turn <= turns->table_count + 1; turn++) {
+        const int played = turn > turns->table_count ? last : turn;
+        for (int i = 0; i < 2; i++)
+            cr_assert(rows[i] = turns_play(&states[i], &whole, 1, played, walkers[i], &error), "%s",
+                      error.message);
+        cr_assert_eq(rows[0]->count, rows[1]->count, "turn %d", played);
+        cr_expect_arr_eq(rows[0]->shares, rows[1]->shares, (size_t)rows[0]->count * sizeof *rows[0]->shares);
+        for (int i = 0; i < rows[0]->count; i++)
+            cr_expect(int_set_are_equal(rows[0]->states[i]->ints, rows[1]->states[i]->ints,
+                                        turns->procedure.state_ints));
+    }
+    turns_free(alone);
+    return rows[0];
 }
 
-/* Compares turns from their beginning and from some of the states that follow, also as beginnings of the first turn,
- * with turns of which nothing is known. */
+/* A state of the row that has not ended, or NULL. */
+static const int *go_on(const struct turn_row *row)
+{
+    for (int i = row->count / 2; i < row->count; i++)
+        if (!row->states[i]->has_ended) return row->states[i]->ints;
+    return NULL;
+}
+
+/* Plays turns from their beginning and from states that follow; and the same backward, so that most of what follows an
+ * earlier state is known. */
 static void compare_turns(struct turns *turns, struct turn_walker *const walkers[2])
 {
-    int now[turns->procedure.state_ints];
-    bool goes_on = true;
-    procedure_begin(&turns->procedure, turns->prepared, now);
-    for (int turn = 1; goes_on && turn <= turns->table_count; turn++) {
-        struct turns *alone = turns_new(turns->played, turns->prepared, turns->memory, NULL);
-        struct turn_state *const states[2] = {turns_state(turns, now, NULL), turns_state(alone, now, NULL)};
-        expect_equal_rows(states, 1, walkers);
-        const struct turn_row *row = expect_equal_rows(states, turn, walkers);
-        goes_on = false;
-        for (int i = row->count / 2; !goes_on && i < row->count; i++) {
-            goes_on = !row->states[i]->has_ended;
-            if (goes_on) memcpy(now, row->states[i]->ints, sizeof now);
-        }
-        turns_free(alone);
+    const size_t ints = (size_t)turns->procedure.state_ints;
+    int all[turns->table_count][ints], count = 0;
+    const int *next = all[0];
+    procedure_begin(&turns->procedure, turns->prepared, all[0]);
+    for (; next && count < turns->table_count; count++) {
+        memmove(all[count], next, sizeof all[count]);
+        next = go_on(expect_as_alone(turns, all[count], count + 1, walkers));
     }
+    struct turns *backward = turns_new(turns->played, turns->prepared, turns->memory, NULL);
+    while (count-- > 0) expect_as_alone(backward, all[count], 1, walkers);
+    turns_free(backward);
+}
+
+/* Compares turns of several preparations, which are joined. Returns how many were found before they were needed. */
+static int compare_joined(const hod_procedure *procedure, const void *const *prepared, int count)
+{
+    const hod_budget budget = {.seconds = HUGE_VAL};
+    struct turn_memory memory = {.most = 500000000, .searching = PTHREAD_MUTEX_INITIALIZER};
+    struct turn_walker *const walkers[2] = {turn_walker_new(&budget, NULL), turn_walker_new(&budget, NULL)};
+    struct turns *joined[count];
+    int in_lanes = 0;
+    for (int i = 0; i < count; i++) {
+        joined[i] = turns_new(procedure, prepared[i], &memory, NULL);
+        turns_join(joined[0], joined[i], procedure->state_ints - 1);
+    }
+    for (int i = 0; i < count; i++) {
+        in_lanes += joined[i]->is_searched;
+        compare_turns(joined[i], walkers);
+    }
+    for (int i = 0; i < count; i++) turns_free(joined[i]);
+    for (int i = 0; i < 2; i++) turn_walker_free(walkers[i]);
+    return in_lanes;
 }
 
 Test(lanes, turns_joined_with_others_have_the_same_bits_as_alone)
 {
     static const char *const families[] = {"bloodybacks-8.3", "callan-1987", "one-hour-awi"};
-    const hod_budget budget = {.seconds = HUGE_VAL};
     uint64_t seed = 7;
     int in_lanes = 0;
     for (size_t family = 0; family < sizeof families / sizeof *families; family++) {
         AUTO(free_rules) hod_rules *rules = hod_rules_open(families[family], NULL);
         const hod_mechanism *mechanism = hod_rules_mechanism(rules, "engagement", NULL);
-        struct turn_memory memory = {.most = 500000000, .searching = PTHREAD_MUTEX_INITIALIZER};
-        struct turn_walker *const walkers[2] = {turn_walker_new(&budget, NULL),
-                                                turn_walker_new(&budget, NULL)};
-        struct turns *joined[IN_BLOCK];
         const void *prepared[IN_BLOCK];
         prepare_block(rules, mechanism, 3, &seed, prepared);
-        for (int i = 0; i < IN_BLOCK; i++) {
-            joined[i] = turns_new(&mechanism->procedure, prepared[i], &memory, NULL);
-            turns_join(joined[0], joined[i], mechanism->procedure.state_ints - 1);
-        }
-        for (int i = 0; i < IN_BLOCK; i++) {
-            in_lanes += joined[i]->is_searched;
-            compare_turns(joined[i], walkers);
-        }
-        for (int i = 0; i < IN_BLOCK; i++) turns_free(joined[i]);
-        for (int i = 0; i < 2; i++) turn_walker_free(walkers[i]);
+        in_lanes += compare_joined(&mechanism->procedure, prepared, IN_BLOCK);
         free((void *)prepared[0]);
     }
     cr_expect(in_lanes > IN_BLOCK, "only %d were found before they were needed", in_lanes);
@@ -235,11 +254,12 @@ Test(lanes, turns_joined_with_others_have_the_same_bits_as_alone)
 
 /* A and B roll in turn; a die with more sides may score more, or nothing. The race ends after the wanted turns. */
 struct wanted {
-    int turns, dice, sides, repeats, spoils;
+    int turns, dice, sides, repeats, spoils, climbs;
 };
 struct race {
     int lead, turn, acts;
 };
+enum { MOST_LEAD = 20 };
 
 STEP(roll, const struct wanted *wanted, struct race *now)
 {
@@ -247,18 +267,21 @@ STEP(roll, const struct wanted *wanted, struct race *now)
     const int option = hod_choose(roller, "die", now->acts, options, wanted->dice);
     const int rolled = hod_die(roller, "die", wanted->sides + 2 * option);
     if (wanted->repeats && rolled == 1) return HOD_STEP_FOLLOWS;
-    now->lead += (now->acts == 0 ? 1 : -1) * (rolled > wanted->sides ? 0 : rolled);
+    now->lead += (now->acts == 0 || wanted->climbs ? 1 : -1) * (rolled > wanted->sides ? 0 : rolled);
+    now->lead = now->lead > MOST_LEAD ? MOST_LEAD : now->lead < -MOST_LEAD ? -MOST_LEAD : now->lead;
     now->acts = !now->acts;
     return now->acts ? HOD_STEP_FOLLOWS : HOD_TURN_IS_OVER;
 }
 
-/* The side that is ahead wins; a spoilt race is worth less to B. */
+/* The side that is ahead wins; a spoilt race is worth less to B. If both climb, A should come far, to an odd height. */
 static double worth(const hod_stakes *stakes, const void *data, const void *outcome, int who)
 {
     (void)stakes;
-    const int lead = ((const struct race *)outcome)->lead, spoils = ((const struct wanted *)data)->spoils;
+    const struct wanted *wanted = data;
+    const int lead = ((const struct race *)outcome)->lead - (wanted->climbs ? MOST_LEAD / 2 : 0);
     const double won = lead == 0 ? 0.5 : (lead > 0) == (who == 0);
-    return who == 1 && lead < spoils ? won - 0.25 : won;
+    const bool is_spoilt = wanted->climbs ? lead > -wanted->spoils && lead % 2 : lead < wanted->spoils;
+    return who == 1 && is_spoilt ? won - (wanted->climbs ? 4 : 0.25) : won;
 }
 
 static double error_with_five_sides(const void *prepared, int who)
@@ -285,7 +308,8 @@ Test(lanes, rows_with_other_options_lengths_and_errors_are_found_too)
     int count = 0;
     for (int sides = 3; sides <= 6; sides++)
         for (int turns = 1; turns <= 3; turns++)
-            for (int dice = 1; dice <= 3; dice++) all[count++] = (struct wanted){turns, dice, sides, 0, -100};
+            for (int dice = 1; dice <= 3; dice++)
+                all[count++] = (struct wanted){turns, dice, sides, 0, -100, 0};
     compare_races(all, count);
 }
 
@@ -293,7 +317,7 @@ Test(lanes, rows_with_other_options_lengths_and_errors_are_found_too)
 Test(lanes, sides_that_are_not_opposed_can_share_lanes_with_opposed_ones)
 {
     struct wanted all[10];
-    for (int i = 0; i < 10; i++) all[i] = (struct wanted){2, 2, 3 + i % 2, 0, i % 5 - 3};
+    for (int i = 0; i < 10; i++) all[i] = (struct wanted){2, 2, 3 + i % 2, 0, i % 5 - 3, 0};
     compare_races(all, 10);
 }
 
@@ -301,7 +325,19 @@ Test(lanes, sides_that_are_not_opposed_can_share_lanes_with_opposed_ones)
 Test(lanes, rows_with_cycles_are_found_one_by_one)
 {
     struct wanted all[9];
-    for (int i = 0; i < 9; i++) all[i] = (struct wanted){2, 2, 3 + i % 3, i > 5, -100};
+    for (int i = 0; i < 9; i++) all[i] = (struct wanted){2, 2, 3 + i % 3, i > 5, -100, 0};
     compare_races(all, 9);
+}
+
+/* Opposed or not, and with sides that err. */
+Test(lanes, turns_of_races_joined_with_others_have_the_same_bits_as_alone)
+{
+    struct wanted all[24];
+    const void *prepared[24];
+    for (int i = 0; i < 24; i++) {
+        all[i] = (struct wanted){4, 1 + i % 3, 3 + i % 4, 0, i < 12 ? -100 : i % 3 - 2, i % 2};
+        prepared[i] = &all[i];
+    }
+    cr_expect(compare_joined(&race_of_dice, prepared, 24) > 0);
 }
 #endif
