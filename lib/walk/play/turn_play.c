@@ -127,7 +127,6 @@ static bool keep(struct turn_play *play, const struct process *process, const in
 
 static void free_search(struct turn_play *play)
 {
-    play->searched_bytes = transitions_bytes(&play->chosen) + best_play_bytes(&play->search);
     transitions_free(&play->chosen);
     best_play_free(&play->search);
     memory_give_back();
@@ -160,6 +159,7 @@ bool turn_play_find(struct turn_play *play, const struct process *process, const
     const bool is_found = begin(play, reduced, process->error) &&
                           best_play_find(&play->search, &play->chosen, &chosen, &question) &&
                           (errs || keep(play, process, reduced, NULL));
+    play->searched_bytes = transitions_bytes(&play->chosen) + best_play_bytes(&play->search);
     if (!errs || !is_found) free_search(play);
     if (!is_found) free_kept(play);
     return is_found;

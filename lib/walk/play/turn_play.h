@@ -1,4 +1,5 @@
-/* Best play for turns that are drawn: the option in each state that can occur, in little memory; only for turns.c. */
+/* Best play for turns that are drawn: the option in each state that can occur, in little memory. Only for
+ * turn_rows.c and turn_search.c. */
 #ifndef HOD_WALK_PLAY_TURN_PLAY_H
 #define HOD_WALK_PLAY_TURN_PLAY_H
 
@@ -11,7 +12,7 @@ struct turn_play {
     const hod_procedure *procedure;
     const int *prepared;
 
-    /* The search, which is freed at its end unless a side errs, and the memory that it took. */
+    /* The search, which is freed at its end unless a side errs, and the memory that the last one took. */
     struct transitions chosen;
     struct best_play search;
     size_t searched_bytes;
@@ -21,7 +22,7 @@ struct turn_play {
     struct packed_set kept; /* the states in which a turn begins or a side chooses */
     uint8_t *taken;         /* by kept state, then by turn */
     size_t taken_room;
-    int times_forgotten;
+    int times_forgotten; /* how often all of these were */
 };
 
 /* Whether play is known from a state in which a turn begins. */
