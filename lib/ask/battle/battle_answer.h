@@ -57,6 +57,9 @@ bool battle_fight_whole(struct fought_battle *one, const bool worths[BATTLE_WORT
                         const hod_request *request, hod_division *division, uint64_t cell, hod_error *error);
 void fought_battle_free(struct fought_battle *one);
 
+/* Changes a battle so that no unit of A may fire, or charge: units that plan to charge then advance. */
+void battle_forbid(struct battle *battle, int worth);
+
 /* What A loses if it may not do so. */
 struct measured battle_worth_of(const struct fought_battle *one, int worth);
 

@@ -198,16 +198,21 @@ bool battle_fight(const struct battlefield *field, const hod_request *request, h
     return battle_roll(field, &trials, result, error);
 }
 
-/* The same battle, with the same dice, if no unit of A may fire, or charge: units that plan to charge then advance. */
+void battle_forbid(struct battle *battle, int worth)
+{
+    for (int type = 0; type < battle->type_count[SIDE_A]; type++) {
+        int *values = battle->types[SIDE_A][type].values, *plan = &values[battle->plan_field];
+        values[battle->may_field] = worth == WORTH_OF_FIRE ? MAY_NOT_FIRE : MAY_NOT_CHARGE;
+        if (worth == WORTH_OF_CHARGE && *plan == PLAN_CHARGE) *plan = PLAN_ADVANCE;
+    }
+}
+
+/* The same battle with the same dice, but A may not fire, or charge. */
 static bool fight_without(struct fought_battle *one, int worth, const hod_request *request, uint64_t cell,
                           hod_error *error)
 {
     struct battle battle = one->battle;
-    for (int type = 0; type < battle.type_count[SIDE_A]; type++) {
-        int *values = battle.types[SIDE_A][type].values, *plan = &values[battle.plan_field];
-        values[battle.may_field] = worth == WORTH_OF_FIRE ? MAY_NOT_FIRE : MAY_NOT_CHARGE;
-        if (worth == WORTH_OF_CHARGE && *plan == PLAN_CHARGE) *plan = PLAN_ADVANCE;
-    }
+    battle_forbid(&battle, worth);
     AUTO(free_pairings) struct pairings *pairings = pairings_new(&battle, one->cache, error);
     const struct battlefield field = {.battle = &battle, .pairings = pairings};
     return one->is_without[worth] = pairings && battle_fight(&field, request, NULL, cell, NARROW_WORTH,

@@ -77,6 +77,11 @@ void turn_cache_let_go(struct turn_cache *cache)
     pthread_rwlock_unlock(&cache->held);
 }
 
+void turn_cache_await_no_more(struct turn_cache *cache)
+{
+    for (size_t i = 0; i < cache->count; i++) turns_await_no_more(cache->all[i].turns);
+}
+
 bool turn_cache_is_full(const struct turn_cache *cache)
 {
     return turn_memory_is_full(&cache->memory);

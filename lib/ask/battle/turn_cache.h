@@ -19,6 +19,9 @@ struct turns *turn_cache_turns(struct turn_cache *cache, const hod_procedure *pr
 void turn_cache_hold(struct turn_cache *cache);
 void turn_cache_let_go(struct turn_cache *cache);
 
+/* Says that no battle expected so far is still to come (turns_join). */
+void turn_cache_await_no_more(struct turn_cache *cache);
+
 /* Whether the cache should be cleared, and the number of bytes used by states and their successors. */
 bool turn_cache_is_full(const struct turn_cache *cache);
 size_t turn_cache_bytes(const struct turn_cache *cache);

@@ -149,6 +149,27 @@ static bool make_block(const struct varied *varied, struct varied_battles *battl
     return true;
 }
 
+/* Prepares for the battles of a block, and for those in which A may not fire or charge. */
+static bool expect(const struct varied *varied, const struct block *block, struct turn_cache *cache,
+                   hod_error *error)
+{
+    enum { AS_IT_IS = -1 };
+    const struct battle *expected[MOST_IN_BLOCK];
+    AUTO_FREE struct battle *battles = malloc((size_t)block->count * sizeof *battles);
+    bool are_expected = battles || hod_fail_memory(error);
+    turn_cache_await_no_more(cache);
+    for (int worth = AS_IT_IS; are_expected && worth < BATTLE_WORTHS; worth++) {
+        if (worth != AS_IT_IS && !varied->is_measured[BATTLE_MEASURES + worth]) continue;
+        for (int i = 0; i < block->count; i++) {
+            battles[i] = block->all[i].battle;
+            if (worth != AS_IT_IS) battle_forbid(&battles[i], worth);
+            expected[i] = &battles[i];
+        }
+        are_expected = pairings_expect(expected, block->count, cache, error);
+    }
+    return are_expected;
+}
+
 /* Results about pairings are reused from one variant to the next. */
 static bool fight_all(const struct varied *varied, const hod_request *request, struct turn_cache *cache,
                       struct varied_battles *battles, hod_error *error)
@@ -160,10 +181,8 @@ static bool fight_all(const struct varied *varied, const hod_request *request, s
     of_part.progress_data = &part;
     for (int next = 0; next < all;) {
         AUTO(free_block) struct block block = {0};
-        const struct battle *expected[MOST_IN_BLOCK];
         if (!make_block(varied, battles, &next, all, &block, error)) return false;
-        for (int i = 0; i < block.count; i++) expected[i] = &block.all[i].battle;
-        if (block.count > 1 && !pairings_expect(expected, block.count, cache, error)) return false;
+        if (block.count > 1 && !expect(varied, &block, cache, error)) return false;
         for (int i = 0; i < block.count; i++) {
             struct varied_battle *battle = &battles->at[battles->count - block.count + i];
             part.before = battle->number * rule_sets + battle->rules;

@@ -122,6 +122,7 @@ static bool pass_on(const struct playing *playing, int turn, uint32_t place, dou
     struct turn_options options;
     if (!turns->is_chosen) return pass_on_by(playing, place, 0, weight);
     turns->play_is_used = true;
+    turns->is_awaited = false;
     int ints[turns->procedure.state_ints];
     packed_set_read(&turns->transitions.found[STATES], place, ints);
     turn_play_options(&turns->play, turn, ints, &options);

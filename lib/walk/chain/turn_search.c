@@ -94,7 +94,7 @@ static void take_from_lanes(const struct playing *playing, const struct search *
         const struct lane_play play = {.lanes = lanes, .lane = lane};
         if (row == NO_ROW_IN_LANE) continue;
         struct turns *const turns = search->of[row];
-        turns->is_searched = turns->play_is_used =
+        turns->is_searched = turns->is_awaited =
             turn_play_take(&turns->play, &playing->process, rows[row].state, &play);
         turns_count_play(turns);
     }

@@ -81,10 +81,15 @@ void turns_free(struct turns *turns)
 void turns_forget(struct turns *turns)
 {
     free_remembered(turns);
-    if (!turns->play_is_used) turn_play_free(&turns->play);
+    if (!turns->play_is_used && !turns->is_awaited) turn_play_free(&turns->play);
     turns->play_is_used = false;
     turns_count_play(turns);
     turns_count(turns);
+}
+
+void turns_await_no_more(struct turns *turns)
+{
+    turns->is_awaited = false;
 }
 
 const int *turns_prepared(const struct turns *turns)

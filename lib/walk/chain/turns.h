@@ -80,9 +80,13 @@ void turns_free(struct turns *turns);
  * play for both, which takes less time, with the same results. No other thread may use either of them meanwhile. */
 void turns_join(struct turns *turns, struct turns *other, int place);
 
-/* Forgets all states and tables, and the play if nothing has used it since the last call. They are found again when
- * needed, with the same results. No other thread may use the memory or what is forgotten. */
+/* Forgets all states and tables, and the play if nothing has used it since the last call, unless it was found together
+ * with others and is still awaited. They are found again when needed, with the same results. No other thread may use the
+ * memory or what is forgotten. */
 void turns_forget(struct turns *turns);
+
+/* Says that the turns will not be played soon, although they were joined with others. */
+void turns_await_no_more(struct turns *turns);
 
 /* The preparation. */
 const int *turns_prepared(const struct turns *turns);

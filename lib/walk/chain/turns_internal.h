@@ -39,6 +39,7 @@ struct turns {
     struct turn_play play;
     bool is_searched;   /* best play was searched once */
     bool play_is_used;  /* since states were forgotten */
+    bool is_awaited;    /* the play was found for others too, and nothing has used it yet */
     hod_policy *policy; /* the same play for narration, with the worth of options; NULL before any */
     size_t state_bytes, table_bytes;  /* of known states, and of their tables */
     size_t counted_bytes, play_bytes; /* in the memory's account */
