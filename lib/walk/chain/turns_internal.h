@@ -46,6 +46,7 @@ struct turns {
 
     struct turns *joined; /* a ring of turns that begin alike, apart from this int of their states */
     int own_place;
+    bool is_unfit; /* for lanes, because a search in them has failed */
 };
 
 /* A turn being played, by the thread that holds the lock of the turns, with the walker's scratch memory. */
