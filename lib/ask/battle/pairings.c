@@ -82,7 +82,8 @@ struct turn_cache *pairings_cache_new(const hod_rules *rules, hod_error *error)
     return turn_cache_new(fmin(MOST_REMEMBERED_BYTES, rules->budget.bytes), error);
 }
 
-struct pairings *pairings_new(const struct battle *battle, struct turn_cache *cache, hod_error *error)
+/* Pairings whose cache keeps all that it has. */
+static struct pairings *make(const struct battle *battle, struct turn_cache *cache, hod_error *error)
 {
     struct pairings *pairings = calloc(1, sizeof *pairings);
     if (!pairings) return hod_fail_memory(error), NULL;
@@ -91,12 +92,16 @@ struct pairings *pairings_new(const struct battle *battle, struct turn_cache *ca
     pairings->cache = cache ? cache : pairings->own;
     pairings->slots = calloc((1 + 2 * REACHES) * PAIRS, sizeof *pairings->slots);
     find_places(pairings);
-    if (pairings->cache && pairings->slots) {
-        turn_cache_forget(pairings->cache, FORGET_IF_MUCH);
-        return pairings;
-    }
+    if (pairings->cache && pairings->slots) return pairings;
     pairings_free(pairings);
     return hod_fail_memory(error), NULL;
+}
+
+struct pairings *pairings_new(const struct battle *battle, struct turn_cache *cache, hod_error *error)
+{
+    struct pairings *pairings = make(battle, cache, error);
+    if (pairings) turn_cache_forget(pairings->cache, FORGET_IF_MUCH);
+    return pairings;
 }
 
 void pairings_free(struct pairings *pairings)
@@ -217,10 +222,10 @@ static bool join(struct pairings *one, struct pairings *other, hod_error *error)
 bool pairings_expect(const struct battle *const *battles, int count, struct turn_cache *cache,
                      hod_error *error)
 {
-    AUTO(free_pairings) struct pairings *first = pairings_new(battles[0], cache, error);
+    AUTO(free_pairings) struct pairings *first = make(battles[0], cache, error);
     bool joined = first;
     for (int i = 1; joined && i < count; i++) {
-        AUTO(free_pairings) struct pairings *other = pairings_new(battles[i], cache, error);
+        AUTO(free_pairings) struct pairings *other = make(battles[i], cache, error);
         joined = other && join(first, other, error);
     }
     return joined;
