@@ -75,7 +75,7 @@ static void add_joined(struct search *search)
     for (struct turns *other = turns->joined; other != turns && search->count < LANES;
          other = other->joined) {
         if (!other->is_chosen || pthread_mutex_trylock(&other->lock) != 0) continue;
-        if (other->is_searched || other->is_unfit) {
+        if (other->is_searched) {
             pthread_mutex_unlock(&other->lock);
             continue;
         }
@@ -126,7 +126,7 @@ static void search_in_lanes(const struct playing *playing, struct search *search
         lanes_find(lanes, playing->process.tree, procedure, &all, &goes_on, playing->process.error);
     use->budget.bytes = INFINITY;
     note_search(memory, lanes_bytes(lanes));
-    for (int i = 0; i < search->count; i++) search->of[i]->is_unfit = !is_found;
+    for (int i = 0; i < search->count; i++) search->of[i]->is_searched = !is_found;
     if (is_found && goes_on) take_from_lanes(playing, search, rows);
     lanes_free(lanes);
     memory_give_back();
@@ -138,13 +138,13 @@ static bool search_joined(const struct playing *playing, const int *ints)
     struct turns *const turns = playing->turns;
     int states[LANES * turns->procedure.state_ints];
     struct search search = {.of = {turns}, .count = 1, .ints = turns->procedure.state_ints, .states = states};
-    if (turns->joined == turns || turns->is_searched || turns->is_unfit) return false;
+    if (turns->joined == turns || turns->is_searched) return false;
     begin_like(turns, ints, states);
     if (!int_set_are_equal(states, ints, search.ints)) return false;
     add_joined(&search);
     if (search.count > 1) search_in_lanes(playing, &search);
     for (int i = 1; i < search.count; i++) pthread_mutex_unlock(&search.of[i]->lock);
-    return turns->is_searched;
+    return turn_play_knows(&turns->play, ints);
 }
 
 static bool search_alone(const struct playing *playing, const int *ints)

@@ -37,7 +37,7 @@ struct turns {
     size_t known_room[KINDS];
     struct arena remembered; /* known states and their tables */
     struct turn_play play;
-    bool is_searched;   /* best play was searched once */
+    bool is_searched;   /* best play was found once, or lanes have failed to find it */
     bool play_is_used;  /* since states were forgotten */
     bool is_awaited;    /* the play was found for others too, and nothing has used it yet */
     hod_policy *policy; /* the same play for narration, with the worth of options; NULL before any */
@@ -46,7 +46,6 @@ struct turns {
 
     struct turns *joined; /* a ring of turns that begin alike, apart from this int of their states */
     int own_place;
-    bool is_unfit; /* for lanes, because a search in them has failed */
 };
 
 /* A turn being played, by the thread that holds the lock of the turns, with the walker's scratch memory. */
