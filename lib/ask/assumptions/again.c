@@ -246,20 +246,15 @@ static bool merge_item(const struct readings *readings, size_t number, hod_answe
 /* Lists the readings in small print. */
 static bool note_readings(const struct readings *readings, hod_answer *answer, hod_error *error)
 {
-    hod_buffer text = {0};
-    if (readings->count == 1) {
-        hod_buffer_text(&text, "These rule sets have no other plausible reading (hod show RULES --rulings).");
-    } else {
-        hod_buffer_text(&text, "Repeated under every other plausible reading of the rules: ");
-        for (int i = 0; i < readings->assumptions.count; i++)
-            hod_buffer_format(&text, "%s%s (%s)", i > 0 ? ", " : "", readings->assumptions.all[i].text,
-                              readings->assumptions.all[i].ruling);
-        hod_buffer_text(
-            &text, ". A number that changes is shown as a range; sentences that are not true under every "
-                   "reading are left out. Charts show our reading.");
+    AUTO(facts_free) struct facts facts = {0};
+    AUTO(sentences_free) struct sentences sentences = {0};
+    struct fact_table *table = facts_table(&facts, "readings");
+    for (int i = 0; i < readings->assumptions.count; i++) {
+        fact_text(table, "assumption", readings->assumptions.all[i].text);
+        fact_text(table, "ruling", readings->assumptions.all[i].ruling);
+        fact_row(table);
     }
-    AUTO_FREE char *note = hod_buffer_take(&text, error);
-    return note && hod_answer_note(answer, note, error);
+    return words_make(&sentences, "assumptions", &facts, error) && sentences_tell(&sentences, answer, error);
 }
 
 /* Adds all items. Sentences made from tables take the place of the first of them. */

@@ -396,12 +396,17 @@ bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_e
     return true;
 }
 
-char *words_first(const char *question, const struct facts *facts, hod_error *error)
+bool words_make(struct sentences *sentences, const char *name, const struct facts *facts, hod_error *error)
 {
     const struct said_tables tables = {"", facts, NULL};
     const struct said_world world = {"", &tables, 1};
+    return facts_check(facts, error) &&
+           sentences_make(sentences, name, words_of_question(name), &world, 1, error);
+}
+
+char *words_first(const char *question, const struct facts *facts, hod_error *error)
+{
     AUTO(sentences_free) struct sentences sentences = {0};
-    const bool made = facts_check(facts, error) &&
-                      sentences_make(&sentences, question, words_of_question(question), &world, 1, error);
-    return made ? hod_text(error, "%s", sentences.all[0].text) : NULL;
+    return words_make(&sentences, question, facts, error) ? hod_text(error, "%s", sentences.all[0].text)
+                                                          : NULL;
 }

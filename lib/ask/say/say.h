@@ -59,7 +59,10 @@ bool sentences_tell(const struct sentences *sentences, hod_answer *answer, hod_e
 /* The script for the sentences of a question, says/NAME.lua in its folder. */
 const char *words_of_question(const char *question);
 
-/* The first sentence that a question's script makes from facts, which the caller frees; NULL with an error. */
+/* The sentences that a script, says/NAME.lua, makes from facts; freed by sentences_free, even after an error. */
+bool words_make(struct sentences *sentences, const char *name, const struct facts *facts, hod_error *error);
+
+/* The first of them, which the caller frees; NULL with an error. */
 char *words_first(const char *question, const struct facts *facts, hod_error *error);
 
 #endif

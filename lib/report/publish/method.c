@@ -2,6 +2,7 @@
  * agree with the rolled values. */
 #include "report/publish/method.h"
 
+#include "ask/say/say.h"
 #include "ask/verify/confirm.h"
 #include "ask/verify/verification.h"
 #include "base/text.h"
@@ -46,66 +47,51 @@ static double adjusted(const struct part *parts, int count, const struct exhibit
     return fmin(1, (double)left * own->smallest_p);
 }
 
-/* Says "agree with the calculation", or the titles of those that contradict it. */
-static void say_verdict(const struct part *parts, int count, size_t situations, double *smallest,
-                        hod_buffer *text)
+/* The trials, how many situations they were rolled in, and the smallest p-value; and the titles of the exhibits whose
+ * dice contradict the calculation. */
+static void fill_fits(const hod_trials *trials, const struct part *parts, int count, struct facts *facts)
 {
-    struct exhibit_fit fit;
-    int contradicting = 0;
-    *smallest = 1;
-    for (int i = 0; i < count; i++) {
-        if (!read_mark(&parts[i], &fit)) continue;
-        const double p = adjusted(parts, count, &fit, situations);
-        *smallest = fmin(*smallest, p);
-        if (p >= HOD_VERIFICATION_LEVEL) continue;
-        hod_buffer_format(text, "%s%s",
-                          contradicting++ > 0 ? "; " : "The rolled dice CONTRADICT the calculation in: ",
-                          parts[i].piece->title);
-    }
-    hod_buffer_text(text, contradicting > 0 ? "." : "The rolled dice agree with the calculation.");
-}
-
-static void say_fits(const hod_trials *trials, const struct part *parts, int count, hod_buffer *text)
-{
+    struct fact_table *rolled = facts_table(facts, "rolled"),
+                      *contradicting = facts_table(facts, "contradicting");
     struct exhibit_fit fit;
     size_t situations = 0, again = 0;
-    double smallest;
+    double smallest = 1;
     for (int i = 0; i < count; i++) {
         if (!read_mark(&parts[i], &fit)) continue;
         situations += fit.situations;
         again += fit.again;
     }
-    if (situations == 0) return;
-    hod_buffer_format(text,
-                      "As a check, the dice of all exhibits of this report were also rolled: %" PRIu64
-                      " times in each of %zu situations (seed %" PRIu64 "). ",
-                      trials->trials, situations, trials->seed);
-    say_verdict(parts, count, situations, &smallest, text);
-    hod_buffer_format(
-        text,
-        " An exact binomial test compares the rolled and the calculated chance in each situation. If its "
-        "p-value, adjusted by Holm within its exhibit, is below %g, the situation is rolled again with "
-        "other dice, %d times as often, and the second p-value counts (%zu of the %zu situations). "
-        "Adjusted by Holm for all situations together, the smallest p-value is %.2g; a value below %g "
-        "would be a contradiction. The chance of a false alarm is far below %g, because two independent "
-        "rolls have to fail.",
-        HOD_VERIFICATION_LEVEL, HOD_CONFIRMING, again, situations, smallest, HOD_VERIFICATION_LEVEL,
-        HOD_VERIFICATION_LEVEL);
+    for (int i = 0; i < count; i++) {
+        if (!read_mark(&parts[i], &fit)) continue;
+        const double p = adjusted(parts, count, &fit, situations);
+        smallest = fmin(smallest, p);
+        if (p >= HOD_VERIFICATION_LEVEL) continue;
+        fact_text(contradicting, "title", parts[i].piece->title);
+        fact_row(contradicting);
+    }
+    char seed[24];
+    snprintf(seed, sizeof seed, "%" PRIu64, trials->seed);
+    fact_text(rolled, "seed", seed);
+    fact_integer(rolled, "trials", (int64_t)trials->trials);
+    fact_integer(rolled, "situations", (int64_t)situations);
+    fact_integer(rolled, "again", (int64_t)again);
+    fact_integer(rolled, "confirming", HOD_CONFIRMING);
+    fact_number(rolled, "level", HOD_COLUMN_REAL, HOD_VERIFICATION_LEVEL);
+    fact_number(rolled, "p", HOD_COLUMN_REAL, smallest);
+    fact_row(rolled);
 }
 
 bool method_write(struct page *page, const struct part *parts, int count, bool has_exhibits, hod_error *error)
 {
-    hod_buffer text = {0};
+    AUTO(facts_free) struct facts facts = {0};
+    AUTO(sentences_free) struct sentences sentences = {0};
+    struct fact_table *pages = facts_table(&facts, "page");
     page_add_heading(page, 2, "numbers", "The numbers");
-    hod_buffer_format(
-        &text,
-        "Numbers are exact, calculated from every possible roll, unless the text beside them says how often "
-        "something was rolled. The CSV files contain all digits%s.",
-        has_exhibits ? ", the rolled counts and their 95 % intervals" : "");
-    AUTO_FREE char *exact = hod_buffer_take(&text, error);
-    if (exact) write_element("<p>", exact, "</p>\n", page->file);
-    say_fits(&page->publication->trials, parts, count, &text);
-    AUTO_FREE char *fits = hod_buffer_take(&text, exact ? error : NULL);
-    if (fits && fits[0]) write_element("<p>", fits, "</p>\n", page->file);
-    return exact && fits;
+    fact_text(pages, "has_exhibits", has_exhibits ? "yes" : NULL);
+    fact_row(pages);
+    fill_fits(&page->publication->trials, parts, count, &facts);
+    const bool made = words_make(&sentences, "method", &facts, error);
+    for (int i = 0; made && i < sentences.count; i++)
+        write_element("<p>", sentences.all[i].text, "</p>\n", page->file);
+    return made;
 }
