@@ -60,16 +60,14 @@ static void fill_agreement(const struct matching *matching, int rules, const str
 {
     const struct match_row *row = &matching->rows[agreement->worst];
     const struct indifference_point *even = &row->evens[rules];
-    char nearest[VALUE_TEXT];
     fact_integer(table, "even", (int64_t)agreement->even);
     fact_integer(table, "all", (int64_t)agreement->rows);
     if (agreement->even < agreement->rows) {
-        const bool is_one = even->to <= even->from;
-        snprintf(nearest, sizeof nearest, is_one ? "%.0f is" : "%.0f..%.0f are", even->from, even->to);
         fact_text(table, "worst", row->force);
         fact_number(table, "price", HOD_COLUMN_REAL,
                     round(prices[agreement->worst] * 1e6) / 1e6); /* removes rounding errors of the fit */
-        fact_text(table, "nearest", nearest);
+        fact_number(table, "from", HOD_COLUMN_REAL, even->from);
+        fact_number(table, "to", HOD_COLUMN_REAL, even->to);
         fact_number(table, "spread", HOD_COLUMN_REAL, agreement->spread);
     }
     fact_row(table);

@@ -3,7 +3,9 @@ title("matches", "{title}", row("asked"))
 
 -- What is the worst of some prices, if any is not among the nearest values.
 local function worst(agreement)
-  return agreement.worst and "; the worst is {worst}: {price|rounded}, although {nearest} nearest" or ""
+  if not agreement.worst then return "" end
+  local nearest = agreement.to > agreement.from and "{from|0}..{to|0} are" or "{from|0} is"
+  return "; the worst is {worst}: {price|rounded}, although " .. nearest .. " nearest"
 end
 
 for place, sums in ipairs(rows("sums")) do
