@@ -29,6 +29,17 @@ static bool read_text(const struct option_entry *entry, hod_request *request, co
     return text[0] || hod_fail(error, "--%s is empty", entry->name);
 }
 
+/* Reads a path to which the endings of files are added; a folder alone would only receive hidden files. */
+static bool read_path(const struct option_entry *entry, hod_request *request, const char *text,
+                      hod_error *error)
+{
+    const char *slash = strrchr(text, '/'), *name = slash ? slash + 1 : text;
+    if (text[0] && name[strspn(name, ".")] == '\0')
+        return hod_fail(error, "--%s: %s has no file name; try %s%schart", entry->name, text, text,
+                        *name ? "/" : "");
+    return read_text(entry, request, text, error);
+}
+
 /* Adds a text to those of an option that can be repeated. */
 static bool read_another(const struct option_entry *entry, hod_request *request, const char *text,
                          hod_error *error)
@@ -216,7 +227,7 @@ const struct option_entry option_entries[OPTIONS] = {
     {"values", NULL, 0, FLAG(values),
      "instead of ranking, show the values under the best candidate (csv, json: under all)"},
     {"part", NULL, 0, TEXT("NAME", part_name), "write only this part of the answer"},
-    {"chart", NULL, 0, TEXT("PATH", chart),
+    {"chart", NULL, 0, "PATH", ONCE, read_path, offsetof(hod_request, chart), 0, 0,
      "draw a chart as PATH.svg and PATH.png, with its numbers in PATH.json"},
     {"write", NULL, 0, TEXT("FILE.ini", write), "write the best candidate as a rule file"},
     {"simulate", NULL, 0, FLAG(simulate), "roll the dice, as often as --trials says"},
