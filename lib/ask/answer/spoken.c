@@ -39,14 +39,21 @@ static bool counts_one(const char *text, const char *end)
     return last - end == 1 && *end == '1';
 }
 
+static bool are_letters(const char *text, size_t length)
+{
+    while (length > 0 && isalpha((unsigned char)text[length - 1])) length--;
+    return length == 0;
+}
+
 void speak_counted(hod_buffer *text, const char *sentence)
 {
     for (const char *at = sentence; *at; at++) {
         const size_t inside = *at == '(' ? strcspn(at + 1, "()") : 0;
         const char *bar = memchr(at + 1, '|', inside);
         const bool is_list = bar && bar[-1] == ' ' && bar[1] == ' ',
-                   is_ending = inside > 0 && at[1 + inside] == ')' && !is_list &&
-                               (bar || (at > sentence && isalpha((unsigned char)at[-1])));
+                   is_ending =
+                       inside > 0 && at[1 + inside] == ')' && !is_list &&
+                       (bar || (at > sentence && are_letters(at - 1, 1) && are_letters(at + 1, inside)));
         if (!is_ending) {
             hod_buffer_byte(text, *at);
             continue;

@@ -13,8 +13,8 @@ char *spoken_name(const char *name, hod_error *error);
 void speak_countable(hod_buffer *text, const char *name);
 
 /* Appends a sentence, and makes endings in parentheses singular or plural according to the last number before them: "1
- * gun(s) with 3 (die|dice)" becomes "1 gun with 3 dice". Parentheses after a blank without a "|", or between blanks,
- * stay unchanged. */
+ * gun(s) with 3 (die|dice)" becomes "1 gun with 3 dice". Without a "|", an ending is letters after a letter; other
+ * parentheses, and those with a "|" between blanks, stay unchanged. */
 void speak_counted(hod_buffer *text, const char *sentence);
 
 /* What readers see for a name: for a field, "at density %s", or for FIELD.VALUE, "in light cover"; for a parameter,

@@ -80,40 +80,36 @@ static bool take_all(struct checked *checked, const hod_rules *rules, const hod_
     return true;
 }
 
-static bool add_table(const struct checked *checked, const hod_rules *rules, hod_answer *answer,
-                      hod_error *error)
+static void fill_checks(const struct checked *checked, const hod_rules *rules, struct fact_table *table)
 {
-    static const hod_column columns[] = {{"rules", HOD_COLUMN_TEXT},     {"line", HOD_COLUMN_INTEGER},
-                                         {"mechanism", HOD_COLUMN_TEXT}, {"situation", HOD_COLUMN_TEXT},
-                                         {"measure", HOD_COLUMN_TEXT},   {"expected", HOD_COLUMN_TEXT},
-                                         {"value", HOD_COLUMN_REAL},     {"verdict", HOD_COLUMN_TEXT}};
-    hod_table_writer *table =
-        hod_answer_table(answer, HOD_PROGRAMS | HOD_PEOPLE, columns, sizeof columns / sizeof *columns,
-                         "Expected values in the script, and the calculated ones", error);
-    if (!table) return false;
     for (int i = 0; i < checked->count; i++) {
         const hod_check *check = checked->checks[i];
-        const bool is_so = holds(check, checked->values[i]);
-        hod_table_row(table, (hod_cell[]){hod_cell_text(rules->id), hod_cell_integer(check->line),
-                                          hod_cell_text(check->mechanism), hod_cell_text(check->situation),
-                                          hod_cell_text(check->measure), hod_cell_text(check->expected),
-                                          hod_cell_number(checked->values[i]),
-                                          hod_cell_text(is_so ? "holds" : "FAILS")});
+        fact_text(table, "rules", rules->id);
+        fact_integer(table, "line", check->line);
+        fact_text(table, "mechanism", check->mechanism);
+        fact_text(table, "situation", check->situation);
+        fact_text(table, "measure", check->measure);
+        fact_text(table, "expected", check->expected);
+        fact_number(table, "value", HOD_COLUMN_REAL, checked->values[i]);
+        fact_text(table, "verdict", holds(check, checked->values[i]) ? "holds" : "FAILS");
+        fact_row(table);
     }
-    return hod_table_close(table, error);
 }
 
 bool answer_checks(const hod_rules *rules, const hod_mechanism *only, hod_answer *answer, hod_error *error)
 {
     AUTO(checked_free) struct checked checked = {0};
-    const bool answered = take_all(&checked, rules, only, error) &&
-                          (checked.count == 0 || (hod_answer_begin(answer, "checks", NULL, error) &&
-                                                  add_table(&checked, rules, answer, error)));
-    if (checked.failing > 0)
-        hod_answer_fail(answer, "%d of %d checks of %s %s", checked.failing, checked.count, rules->built_in,
-                        checked.failing == 1 ? "fails" : "fail");
-    else if (checked.count > 0)
-        hod_answer_remark(answer, "%d of %d checks of %s hold", checked.count, checked.count,
-                          rules->built_in);
-    return answered;
+    if (!take_all(&checked, rules, only, error)) return false;
+    if (checked.count == 0) return true;
+    struct describing this = {.question = "verify-checks", .answer = answer};
+    struct fact_table *whole = facts_table(&this.facts, "whole");
+    fact_integer(whole, "count", checked.count);
+    fact_integer(whole, "failing", checked.failing);
+    fact_text(whole, "script", rules->built_in);
+    fact_row(whole);
+    fill_checks(&checked, rules, facts_table(&this.facts, "checks"));
+    describe_begin(&this, "checks", NULL);
+    describe_show(&this, "checks", HOD_PROGRAMS | HOD_PEOPLE);
+    describe_verdict(&this);
+    return describe_end(&this, error);
 }

@@ -5,9 +5,10 @@
 #include "ask/request/divided.h"
 #include "ask/request/query.h"
 #include "ask/verify/confirm.h"
-#include "base/text.h"
 #include "rules/rules_internal.h"
 #include "system/platform.h"
+
+#include <math.h>
 
 enum { MOST_RULE_SETS = 64 };
 
@@ -47,70 +48,52 @@ static const char *verdict_of(const hod_verdict *verdict)
 }
 
 /* A row for each verdict. */
-static bool add_verdicts(const hod_verification *verification, hod_answer *answer, hod_error *error)
+static void fill_verdicts(const hod_verification *verification, struct fact_table *table)
 {
-    static const hod_column columns[] = {
-        {"rules", HOD_COLUMN_TEXT},     {"mechanism", HOD_COLUMN_TEXT},  {"tests", HOD_COLUMN_INTEGER},
-        {"trials", HOD_COLUMN_INTEGER}, {"smallest_p", HOD_COLUMN_REAL}, {"adjusted_p", HOD_COLUMN_REAL},
-        {"verdict", HOD_COLUMN_TEXT},
-    };
-    char title[80];
-    plain_print(title, sizeof title, "Simulated and exact results, which differ where adjusted_p is below %g",
-                HOD_VERIFICATION_LEVEL);
-    hod_table_writer *table = hod_answer_table(answer, HOD_PROGRAMS | HOD_PEOPLE, columns,
-                                               sizeof columns / sizeof *columns, title, error);
-    if (!table) return false;
     for (int i = 0; i < verification->count; i++) {
         const hod_verdict *verdict = &verification->verdicts[i];
-        hod_table_row(table,
-                      (hod_cell[]){hod_cell_text(verdict->rules->id), hod_cell_text(verdict->mechanism->name),
-                                   hod_cell_integer(verdict->tests),
-                                   hod_cell_integer((int64_t)verification->trials),
-                                   hod_cell_number(verdict->smallest_p), hod_cell_number(verdict->adjusted_p),
-                                   hod_cell_text(verdict_of(verdict))});
+        fact_text(table, "rules", verdict->rules->id);
+        fact_text(table, "mechanism", verdict->mechanism->name);
+        fact_integer(table, "tests", verdict->tests);
+        fact_integer(table, "trials", (int64_t)verification->trials);
+        fact_number(table, "smallest_p", HOD_COLUMN_REAL, verdict->smallest_p);
+        fact_number(table, "adjusted_p", HOD_COLUMN_REAL, verdict->adjusted_p);
+        fact_text(table, "verdict", verdict_of(verdict));
+        fact_row(table);
     }
-    return hod_table_close(table, error);
 }
 
-static void judge(const hod_verification *verification, double seconds, hod_answer *answer)
+static void fill_whole(const hod_verification *verification, double seconds, struct fact_table *table)
 {
-    if (verification->unverified > 0)
-        hod_answer_remark(
-            answer,
-            "%zu situation%s not verified: an exact evaluation would take more than the budget (--budget)",
-            verification->unverified, verification->unverified == 1 ? " is" : "s are");
-    if (verification->again > 0)
-        hod_answer_remark(
-            answer, "%zu of %zu different tests seemed to differ, and were rolled again %d times as often",
-            verification->again, verification->tests, HOD_CONFIRMING);
-    if (verification->differing > 0) {
-        hod_answer_fail(
-            answer,
-            "simulation and exact differ in %d of %d mechanisms (%zu different tests; Holm, level %g)",
-            verification->differing, verification->count, verification->tests, HOD_VERIFICATION_LEVEL);
-        return;
-    }
-    if (verification->tests == 0 && verification->unverified > 0) {
-        hod_answer_fail(answer, "nothing is verified");
-        return;
-    }
-    hod_answer_remark(answer,
-                      "simulation and exact agree in all %zu different tests (Holm; the chance of a false "
-                      "alarm is at most %g)",
-                      verification->tests, HOD_VERIFICATION_LEVEL);
-    if (verification->smallest_shift < 0.5)
-        hod_answer_remark(answer,
-                          "a probability of 50 %% that is off by %.2g percentage points in one of them is "
-                          "found %g times in 10",
-                          100 * verification->smallest_shift, 10 * HOD_VERIFICATION_POWER);
-    if (seconds > 0) hod_answer_remark(answer, "it took %.1f s", seconds);
+    fact_integer(table, "mechanisms", verification->count);
+    fact_integer(table, "differing", verification->differing);
+    fact_integer(table, "tests", (int64_t)verification->tests);
+    fact_integer(table, "unverified", (int64_t)verification->unverified);
+    fact_integer(table, "again", (int64_t)verification->again);
+    fact_integer(table, "confirming", HOD_CONFIRMING);
+    fact_number(table, "level", HOD_COLUMN_REAL, HOD_VERIFICATION_LEVEL);
+    fact_number(table, "power", HOD_COLUMN_REAL, HOD_VERIFICATION_POWER);
+    fact_number(table, "shift", HOD_COLUMN_REAL, verification->smallest_shift);
+    fact_number(table, "seconds", HOD_COLUMN_REAL, seconds > 0 ? seconds : (double)NAN);
+    fact_row(table);
+}
+
+void describe_verdict(struct describing *this)
+{
+    const char *failure = describe_title(this, "failure");
+    if (failure) hod_answer_fail(this->answer, "%s", failure);
+    describe_tell(this);
 }
 
 bool describe_verification(const hod_verification *verification, double seconds, hod_answer *answer,
                            hod_error *error)
 {
-    judge(verification, seconds, answer);
-    return add_verdicts(verification, answer, error);
+    struct describing this = {.question = "verify", .answer = answer};
+    fill_whole(verification, seconds, facts_table(&this.facts, "whole"));
+    fill_verdicts(verification, facts_table(&this.facts, "verdicts"));
+    describe_show(&this, "verdicts", HOD_PROGRAMS | HOD_PEOPLE);
+    describe_verdict(&this);
+    return describe_end(&this, error);
 }
 
 static void tell_idle(void *answer, const char *path, int line)

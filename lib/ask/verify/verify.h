@@ -4,7 +4,11 @@
 
 #include "ask/answer/answer.h"
 #include "ask/request/request.h"
+#include "ask/say/describe.h"
 #include "ask/verify/verification.h"
+
+/* Adds the sentences, and fails the answer if they have a title "failure". */
+void describe_verdict(struct describing *this);
 
 /* Adds a table with a row for each mechanism and remarks on the results and the time taken in seconds (0: unknown); the
  * answer fails if simulation and exact evaluation differ. */

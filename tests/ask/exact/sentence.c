@@ -13,6 +13,7 @@ Test(sentence, has_singular_and_plural_endings)
                {"11 gun(s), 1.5 casualt(y|ies), 1 casualt(y|ies)", "11 guns, 1.5 casualties, 1 casualty"},
                {"gun(s) (old) and f(x|)", "guns (old) and f"},
                {"1 gun (on foot | mounted)", "1 gun (on foot | mounted)"},
+               {"2 checks of mine(1).lua", "2 checks of mine(1).lua"},
                {"1 (a (die|dice", "1 (a (die|dice"}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         hod_buffer text = {0};
