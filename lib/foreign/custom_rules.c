@@ -258,6 +258,7 @@ static bool read_tables(struct own_family *family, struct own_mechanism *own, ho
         return false;
     mechanism->outcome_count = mechanism->procedure.outcome_ints = *states;
     if (*states == 0) return hod_fail(error, "there are no outcomes");
+    if (!declared_columns(own->fields, mechanism->field_count, own->now, *states, error)) return false;
     if (!read_columns(family, &state, own->now, states, error)) return false;
     for (int i = 0; i < mechanism->outcome_count; i++) own->outcomes[i] = hod_domain_of(own->now[i].domain);
     mechanism->fields = own->fields;

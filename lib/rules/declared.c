@@ -47,6 +47,29 @@ bool declared_column(const char *name, hod_error *error)
     return check_characters(word_of(name), letters, MOST_NAME, error);
 }
 
+static bool check_free(const char *name, hod_error *error)
+{
+    static const char columns[] = "rules mechanism probability at_least at_most rolled_share trials count "
+                                  "lower upper exact_probability";
+    return !word_is_listed(word_of(name), columns) ||
+           hod_fail(error, "%s is a column of tables of results; choose another name", name);
+}
+
+bool declared_columns(const hod_field *fields, int field_count, const hod_field *outcomes, int outcome_count,
+                      hod_error *error)
+{
+    for (int i = 0; i < field_count; i++)
+        if (!check_free(fields[i].name, error)) return false;
+    for (int i = 0; i < outcome_count; i++) {
+        if (!check_free(outcomes[i].name, error)) return false;
+        for (int f = 0; f < field_count; f++)
+            if (strcmp(fields[f].name, outcomes[i].name) == 0)
+                return hod_fail(error, "%s is both a field and an outcome; give one of them another name",
+                                fields[f].name);
+    }
+    return true;
+}
+
 bool declared_parameter(const char *name, hod_error *error)
 {
     struct word section, own;

@@ -3,7 +3,7 @@
 #ifndef HOD_RULES_DECLARED_H
 #define HOD_RULES_DECLARED_H
 
-#include "base/error.h"
+#include "rules/mechanism.h"
 
 #include <stddef.h>
 
@@ -13,6 +13,10 @@ bool declared_text(const char *text, size_t length, hod_error *error);
 /* The name of a mechanism, of a field or an outcome, and of a parameter with its section. */
 bool declared_name(const char *name, hod_error *error);
 bool declared_column(const char *name, hod_error *error);
+
+/* The names of fields and outcomes together, which are columns of one table of results, beside its own columns. */
+bool declared_columns(const hod_field *fields, int field_count, const hod_field *outcomes, int outcome_count,
+                      hod_error *error);
 bool declared_parameter(const char *name, hod_error *error);
 
 /* The values that a field, an outcome or a parameter accepts (rules/domain.h). */

@@ -63,13 +63,15 @@ static bool is_relative(const hod_domain *domain, int part)
     return domain->part[part].word && domain->part[part].low < domain->part[part].high;
 }
 
-/* Words are numbered once it is known whether the domain also has numbers. */
+/* Words are numbered once it is known which numbers the domain has. */
 static void number_words(hod_domain *domain)
 {
-    int place = 0;
+    int place = 0, first = HOD_FIRST_WORD;
+    for (int i = 0; i < domain->parts; i++)
+        if (!domain->part[i].word && domain->part[i].low <= first) first = domain->part[i].low - 1;
     for (int i = 0; i < domain->parts; i++) {
         if (!domain->part[i].word) continue;
-        int own = domain->numbers ? HOD_FIRST_WORD - place : place;
+        int own = domain->numbers ? first - place : place;
         if (is_relative(domain, i)) own = HOD_RELATIVE - place * HOD_MAX_VALUES;
         domain->part[i].own = own;
         domain->part[i].low += own;

@@ -9,7 +9,8 @@
 
 /* The text of a domain is a list such as "1..72", "none | light | significant", "3 | 4 | 5 | 6 | 8" or
  * "none | 0..6". Every value is an int. If there are only words, they are 0, 1, 2 ... in order; if there are numbers
- * too, numbers stand for themselves and the words are -1, -2 ... in order.
+ * too, numbers stand for themselves and the words are -1, -2 ... in order, or come below the least number if that is
+ * negative.
  *
  * "density-11..density+11 | 1..12" also has relative values: a word plus a change, such as density-1. The word's own
  * value is then HOD_RELATIVE, minus HOD_MAX_VALUES for each word before it; the change is added to that. */
@@ -26,7 +27,7 @@ enum { HOD_DOMAIN_PARTS = 100, HOD_VALUE_TEXT = 32, HOD_MAX_VALUES = 1 << 24 };
 #define HOD_WORD(constant, word)     " | " word
 #define HOD_DOMAIN(WORDS)            (&WORDS(HOD_WORD)[sizeof " | " - 1])
 
-/* The value of the first word in a domain with numbers, and in a domain with relative values. */
+/* The value of the first word in a domain with numbers, none of them negative, and in a domain with relative values. */
 enum { HOD_FIRST_WORD = -1, HOD_RELATIVE = -(1 << 30) };
 
 /* Whether a value is relative, and its change if it is relative to the first word. */

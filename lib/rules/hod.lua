@@ -231,7 +231,7 @@ function Roll:draw(label, bag, tokens, how) end
 ---@return integer
 function Roll:ranked(label, dice, die, rank) end
 
----How many dice show the same face, largest first: `{ 3, 2 }` is a full house.
+---How many dice have the same value, largest first: `{ 3, 2 }` is a full house.
 ---@param label string
 ---@param dice integer
 ---@param die hod.Die

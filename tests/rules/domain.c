@@ -82,6 +82,20 @@ Test(domain, words_beside_numbers_are_negative)
     cr_assert_str_eq(text_of(&prior, 6), "6");
 }
 
+Test(domain, words_are_below_negative_numbers)
+{
+    static const char *const text = "miss | -2..1 | crit";
+    const hod_domain loss = hod_domain_of(text);
+    cr_assert_eq(loss.size, 6);
+    for (int place = 0; place < loss.size; place++) {
+        const int value = hod_domain_at(&loss, place);
+        cr_expect_eq(hod_domain_place(&loss, value), place);
+        cr_expect_eq(value_of(text, text_of(&loss, value)), value);
+    }
+    cr_assert_eq(value_of(text, "-2"), -2);
+    cr_assert_eq(value_of(text, "miss"), -3);
+}
+
 Test(domain, a_change_follows_its_word)
 {
     static const char *const text = "density-2..density+3 | 1..12";

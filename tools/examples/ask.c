@@ -8,10 +8,10 @@ static const char script[] =
     "parameter(\"duel.needed\", \"2..6\", 5, \"what hits, or more\")\n"
     "mechanism {\n"
     "  name = \"thrusts\", title = \"thrusts with a rapier\",\n"
-    "  fields = { field(\"count\", \"1..6\", 3, \"how many\") },\n"
+    "  fields = { field(\"tries\", \"1..6\", 3, \"how many\") },\n"
     "  outcomes = { outcome(\"hits\", \"0..6\", \"that hit\") },\n"
     "  resolve = function(roll, rules, s)\n"
-    "    return { hits = roll:hand_or_more(\"thrust\", s.count, 6, rules.duel.needed) }\n"
+    "    return { hits = roll:hand_or_more(\"thrust\", s.tries, 6, rules.duel.needed) }\n"
     "  end,\n"
     "}\n";
 
@@ -41,7 +41,7 @@ static bool has_chart(const hod_reply *reply, hod_error *error)
 
 int main(void)
 {
-    static const char *const words[] = {"exact", "duel", "thrusts", "count=2"};
+    static const char *const words[] = {"exact", "duel", "thrusts", "tries=2"};
     hod_error error;
     hod_session *session = hod_session_new(&error);
     hod_rules *duel = session ? hod_rules_read("duel.lua", script, &error) : NULL;

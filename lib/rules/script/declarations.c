@@ -147,7 +147,8 @@ static bool read_tables(struct reading *reading, struct scripted *scripted)
     if (!are_read || !read_list(reading, "outcomes", &scripted->now, count, HOD_MAX_OUTCOMES, false))
         return false;
     mechanism->outcome_count = *count;
-    return *count > 0 || hod_fail(reading->error, "%s has no outcomes", mechanism->name);
+    if (*count == 0) return hod_fail(reading->error, "%s has no outcomes", mechanism->name);
+    return declared_columns(*fields, mechanism->field_count, scripted->now, *count, reading->error);
 }
 
 static bool read_texts(struct reading *reading, struct scripted *scripted)

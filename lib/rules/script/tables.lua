@@ -306,7 +306,9 @@ local function coded(outcomes, piece)
   for place, outcome in ipairs(outcomes) do
     local length = #(outcome.code or "")
     if length > 0 and sub(piece, 1, length) == outcome.code and #piece > length then
-      return place, value_of(sub(piece, length + 1))
+      local rest = sub(piece, length + 1)
+      if find(rest, "^%d") and not math.tointeger(tonumber(rest)) then return nil end -- "A1D2" without a blank
+      return place, value_of(rest)
     end
   end
 end
@@ -314,13 +316,16 @@ end
 -- The values of a cell by outcome, or nil and what is wrong.
 local function values_of(outcomes, text)
   local values, pieces = {}, 0
-  if #outcomes == 1 and not outcomes[1].code then return { value_of(text) } end
+  if #outcomes == 1 and not outcomes[1].code then
+    if match(text, "^%s*[-+]?%d+[.,]%d+%s*$") and not math.tointeger(tonumber(text)) then return nil, text .. " is not a whole number" end
+    return { value_of(text) }
+  end
   if is_nothing(text) then return values end
   for piece in gmatch(text, "[^,/%s]+") do
     pieces = pieces + 1
     local place, value = pieces, value_of(piece)
     if outcomes[1].code then place, value = coded(outcomes, piece) end
-    if not place then return nil, piece .. " begins with the letters of no outcome" end
+    if not place then return nil, piece .. " is not the letters of an outcome and a whole number or a word, such as " .. outcomes[1].code .. "1" end
     if place > #outcomes or values[place] ~= nil then return nil, text .. " has too many results" end
     values[place] = value
   end
