@@ -369,8 +369,8 @@ HOD_API int hod_lowest(hod_roller *roller, const char *label, int dice, int side
 
 /* The sum of dice that explode: a die that shows `from` or more is rolled again, and the new roll, which may explode
  * in turn, is added. A die is rolled again at most `most` times, and only while the chance of getting that far is at
- * least 1e-18. A `from` of 1 or less is refused, because the dice would never stop; a `from` above the number of
- * sides makes a plain sum. A die can total at most 1,000,000, and the dice together can have 20,000,001 different
+ * least 1e-18. With a `from` of 1 or less every die explodes `most` times; with a `from` above the number of
+ * sides none does. A die can total at most 1,000,000, and the dice together can have 20,000,001 different
  * sums. Example: hod_explode(roller, "damage", 2, 6, 6, 3) is 2..48. */
 HOD_API int hod_explode(hod_roller *roller, const char *label, int dice, int sides, int from, int most);
 

@@ -101,6 +101,13 @@ Test(throws, a_die_explodes_up_to_its_limit)
     }
 }
 
+Test(throws, a_die_that_explodes_on_every_face_stops_at_its_limit)
+{
+    AUTO(hod_distribution_free) hod_distribution sums = exact(&exploding, (const int[]){1, 6, 1, 1});
+    for (int sum = 1; sum <= 12; sum++) /* of two dice */
+        cr_assert_float_eq(chance(&sums, sum), (sum <= 7 ? sum - 1 : 13 - sum) / 36.0, 1e-15);
+}
+
 /* 3 and 4 on a d4 explode once: 4 + 1 and 3 + 2 both make 5, and so on up to 8. */
 Test(throws, several_faces_and_dice_can_explode)
 {
@@ -372,8 +379,8 @@ Test(throws, two_groups_of_dice_are_paired_in_order)
 
 Test(throws, endless_and_too_large_explosions_are_refused)
 {
-    expect_errors(&exploding, (const int[]){1, 6, 1, 5}, "never stops");
-    expect_errors(&exploding, (const int[]){1, 6, -3, 5}, "never stops");
+    expect_errors(&exploding, (const int[]){1, 6, 1, HOD_WITHOUT_LIMIT}, "never stops");
+    expect_errors(&exploding, (const int[]){1, 6, -3, HOD_WITHOUT_LIMIT}, "never stops");
     expect_errors(&exploding, (const int[]){1, 6, 6, -1}, "-1 times");
     expect_errors(&exploding, (const int[]){10001, 6, 6, 1}, "10001 dice");
     expect_errors(&exploding, (const int[]){1, 1000, 2, 2147483647}, "at most 1000000");

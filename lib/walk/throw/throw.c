@@ -35,7 +35,8 @@ static bool check_marks(const hod_dice_group *group, hod_error *error)
                         group->rerolls < 0 ? group->rerolls : group->explosions);
     if (again == group->sides && group->rerolls == HOD_WITHOUT_LIMIT)
         return hod_fail(error, "a die that rerolls every face never stops");
-    if (exploding == group->sides || (left_exploding > 0 && left_exploding == group->sides - again))
+    if (group->explosions == HOD_WITHOUT_LIMIT &&
+        (exploding == group->sides || (left_exploding > 0 && left_exploding == group->sides - again)))
         return hod_fail(error, "a die that explodes on every face never stops");
     return true;
 }
