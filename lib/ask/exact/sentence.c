@@ -73,6 +73,7 @@ static void fill_outcome(const struct outcome_told *told, const hod_distribution
     const hod_domain domain = hod_domain_of(outcome->domain);
     const struct phrases *phrases = &told->shown->phrases;
     const char *phrase = phrase_of(phrases, outcome->name, NULL);
+    if (phrase && strstr(phrase, "%s")) phrase = NULL; /* it is for a field of this name */
     struct fact_table *table = facts_table(facts, "outcome"), *values = facts_table(facts, "values");
     fact_text(table, "kind", strcmp(domain.text, "no | yes") == 0 ? "yes" : domain.words ? "word" : "number");
     phrase ? fact_text(table, "name", phrase) : fact_spoken(table, "name", speak_name, outcome->name);

@@ -90,10 +90,9 @@ int taber_hits_of(int rounding, int points, const taber_factor *factor)
         product *= factor->percents[i];
         denominator *= 100;
     }
-    const int64_t hits = rounding == DOWN ? product / denominator
-                         : rounding == UP ? (product + denominator - 1) / denominator
-                                          : (2 * product + denominator) / (2 * denominator);
-    return hits < TABER_MOST_HITS ? (int)hits : TABER_MOST_HITS;
+    return (int)(rounding == DOWN ? product / denominator
+                 : rounding == UP ? (product + denominator - 1) / denominator
+                                  : (2 * product + denominator) / (2 * denominator));
 }
 
 /* The die for infantry that fears a charge; not for its guns (R29). */

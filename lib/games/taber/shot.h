@@ -26,7 +26,7 @@
 
 typedef HOD_STRUCT(SHOT_FIELDS) taber_shot_situation;
 
-enum { TABER_MOST_FACES = 12, TABER_MOST_HITS = 80 };
+enum { TABER_MOST_FACES = 12 };
 
 typedef struct taber_shot {
     int die; /* its sides; 0: the target is out of range, and no shot is made */

@@ -37,12 +37,14 @@ end
 
 -- "1.66 hits on average, at least one 98 % of the time"; of what is never 0, "4.20 turns on average, most often 3 (21 %)".
 local function numbers()
-  local text = shown(outcome.mean, "rounded") .. " " .. outcome.counted .. " on average, "
+  local mean = math.abs(outcome.mean) < 1e-12 and 0 or outcome.mean -- without errors of rounding
+  local text = shown(mean, "rounded") .. " " .. outcome.counted .. " on average"
   if outcome.from_nothing and values[1].number == 0 then
-    return text .. "at least one " .. chance(1 - values[1].chance) .. " of the time"
+    return text .. ", at least one " .. chance(1 - values[1].chance) .. " of the time"
   end
-  local most = likeliest(1)[1]
-  return text .. "most often " .. most.number .. " (" .. chance(most.chance) .. ")"
+  local most = likeliest(2)
+  if most[1].chance - most[2].chance < 1e-12 then return text end -- several are likeliest
+  return text .. ", most often " .. most[1].number .. " (" .. chance(most[1].chance) .. ")"
 end
 
 -- "rout 38 %, pushed back 38 %, carry on 12 %".
