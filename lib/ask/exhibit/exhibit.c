@@ -11,9 +11,11 @@
 #include "ask/verify/confirm.h"
 #include "ask/verify/verification.h"
 #include "base/text.h"
+#include "rules/checks.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { CELL_TEXT = HOD_NUMBER_LENGTH };
 
@@ -207,11 +209,67 @@ static void fill_notes(const struct exhibit_values *values, const struct phrases
     fact_row(table);
 }
 
+/* Whether a cell that one rule set fills would be filled from the same dice by the other. */
+static bool is_alike(const struct exhibit *exhibit, const int *situation, const hod_rules *one,
+                     const hod_rules *other)
+{
+    const hod_mechanism *mechanism = exhibit->mechanism;
+    const int ints = mechanism->procedure.prepared_ints;
+    int prepared[2][ints + 1];
+    return !situation_makes_sense(one, mechanism, situation, NULL) ||
+           (situation_makes_sense(other, mechanism, situation, NULL) &&
+            hod_situation_prepare(one, mechanism, situation, prepared[0], NULL) &&
+            hod_situation_prepare(other, mechanism, situation, prepared[1], NULL) &&
+            memcmp(prepared[0], prepared[1], (size_t)ints * sizeof(int)) == 0);
+}
+
+static bool are_alike(const struct exhibit *exhibit, const hod_rules *one, const hod_rules *other)
+{
+    for (int number = 0; number < exhibit_grids(exhibit); number++) {
+        const struct exhibit_grid grid = exhibit_grid(exhibit, number);
+        for (int cell = 0; cell < grid.rows->count * grid.columns->count; cell++) {
+            const struct cell_request request =
+                exhibit_request(&grid, cell / grid.columns->count, cell % grid.columns->count);
+            if (request.rules == one && !is_alike(exhibit, request.values, one, other)) return false;
+        }
+    }
+    return true;
+}
+
+/* Fills in a parameter if its value is not the one for which the texts were written, and something depends on it. */
+static void fill_change(const struct exhibit *exhibit, const hod_rules *rules, const hod_parameter *parameter,
+                        struct fact_table *table)
+{
+    char value[HOD_PARAMETER_TEXT];
+    if (!hod_rules_has_parameter(rules, parameter) || hod_rules_agree(rules, exhibit->described, parameter))
+        return;
+    AUTO(free_rules) hod_rules *reverted = hod_rules_copy(rules, NULL);
+    hod_rules_value(exhibit->described, parameter, value);
+    if (reverted && hod_rules_set(reverted, parameter->name, value, NULL) &&
+        are_alike(exhibit, rules, reverted))
+        return;
+    hod_rules_value(rules, parameter, value);
+    fact_text(table, "described", exhibit->described->id);
+    fact_text(table, "rules", rules->id);
+    fact_made(table, "setting", hod_text(NULL, "%s=%s", parameter->name, value));
+    fact_row(table);
+}
+
+static void fill_changes(const struct exhibit *exhibit, struct fact_table *table)
+{
+    for (int i = 0; exhibit->described && i < exhibit->rules_count; i++) {
+        const hod_family *family = exhibit->rules[i]->family;
+        for (int p = 0; family == exhibit->described->family && p < family->parameter_count; p++)
+            fill_change(exhibit, exhibit->rules[i], &family->parameters[p], table);
+    }
+}
+
 static bool add_notes(const struct exhibit_values *values, const struct phrases *wording, hod_answer *answer,
                       hod_error *error)
 {
     struct describing this = {.question = "exhibit", .answer = answer};
     fill_notes(values, wording, !answer->wanted.is_published, facts_table(&this.facts, "exhibit"));
+    fill_changes(values->exhibit, facts_table(&this.facts, "changes"));
     describe_tell(&this);
     return describe_end(&this, error);
 }

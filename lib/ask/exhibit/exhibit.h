@@ -30,6 +30,7 @@ struct exhibit {
     const hod_mechanism *mechanism;
     const hod_rules **rules; /* to show: at least one, all of one family */
     int rules_count;
+    const hod_rules *described; /* for which its texts were written, if substitutes are shown; otherwise NULL */
     bool names_rules; /* whether its entries name rule sets, or divide by values under some */
     int outcomes[HOD_MAX_OUTCOMES], outcome_count; /* their indices in its data */
     struct cell_request given;                     /* for the whole exhibit */

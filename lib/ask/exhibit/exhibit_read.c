@@ -384,6 +384,7 @@ static bool substitute(struct exhibit *exhibit, const struct substitutes *substi
         if (!hod_families_are_related(rules->family, family) ||
             !hod_rules_has_mechanism(rules, exhibit->mechanism))
             continue;
+        if (!exhibit->described) exhibit->described = exhibit->rules[0];
         if (is_first) exhibit->rules_count = 0;
         is_first = false;
         if (!add_rules(exhibit, rules, error)) return false;
