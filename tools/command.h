@@ -27,6 +27,9 @@ struct command {
 bool command_at(int number, struct command *command);
 bool command_called(const char *name, struct command *command);
 
+/* The format of files with the ending of this path, which may be NULL; text if there is none. */
+const hod_format *format_of_file(const char *path);
+
 /* Runs a sub-command. */
 int command_run(const struct command *command, hod_request *request, hod_error *error);
 

@@ -139,8 +139,7 @@ static bool find_command(const char *name, struct command *command, hod_error *e
                        nearest_question(&nearest, question, sizeof question));
 }
 
-/* The format of files with this ending, or text if there is none. */
-static const hod_format *format_of_file(const char *path)
+const hod_format *format_of_file(const char *path)
 {
     const char *ending = path ? strrchr(path, '.') : NULL;
     for (size_t i = 0; ending && hod_format_at(i); i++)

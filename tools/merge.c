@@ -35,6 +35,18 @@ static void take_over(hod_request *asked, const hod_request *options)
     asked->part_count = options->argument_count;
 }
 
+/* Parts hold rows in their format, which the ending of the output must not promise to be another. */
+static bool check_ending(const hod_request *asked, hod_error *error)
+{
+    const char *name = hod_format_name(format_of_file(asked->output));
+    return asked->format == format_of_file(asked->output) || asked->format_name ||
+           format_of_file(asked->output) == &hod_format_text ||
+           hod_fail(error,
+                    "%s would be plain text: add --format %s to the commands that write the parts, or name "
+                    "another file",
+                    asked->output, name);
+}
+
 static int run(const hod_request *options, hod_error *error)
 {
     AUTO_FREE char *question = hod_part_question(options->arguments[0], error);
@@ -46,7 +58,7 @@ static int run(const hod_request *options, hod_error *error)
     if (read_line(question, &words, &command, &asked, error)) {
         take_over(&asked, options);
         asked.format = asked.format_name ? hod_format_read(asked.format_name, error) : &hod_format_text;
-        if (asked.format && inputs_are_spared(&asked, asked.chart, error))
+        if (asked.format && check_ending(&asked, error) && inputs_are_spared(&asked, asked.chart, error))
             status = command_run(&command, &asked, error);
     } else {
         hod_fail_in(error, "%s", options->arguments[0]);
@@ -65,10 +77,11 @@ const struct command merge_command = {
         "A\n"
         "finished journal may take the place of all parts. Rule files must still be where the command found "
         "them.\n"
+        "To merge into CSV, add --format csv to the command that writes the parts.\n"
         "Stops, and names the parts, if any are missing, duplicated, damaged or from another question.\n\n"
         "Examples:\n"
         "  hod merge part-1 part-2 part-3\n"
-        "  hod merge part-* -o rows.csv\n",
+        "  hod merge part-* -o rows.txt\n",
     .accepted = "charts chart write threads output",
     .least = 1,
     .most = HOD_MAX_SHARDS,
