@@ -175,7 +175,7 @@ static bool answer_with_effects(const hod_question *question, hod_request *reque
     request->effects = NULL;
     for (int i = 0; answered && is_whole(request) && i < effects.count; i++)
         if (setting_is_idle(&effects.at[i]))
-            hod_answer_remark(answer, "%s has no effect: nothing in this question depends on it",
+            hod_answer_remark(answer, "%s makes no difference to this answer",
                               effects.at[i].text);
     return answered;
 }

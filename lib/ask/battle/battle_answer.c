@@ -6,6 +6,7 @@
 #include "ask/battle/battle_measures.h"
 #include "ask/say/describe.h"
 
+#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,8 +146,20 @@ static void fill_one(struct facts *facts, const struct fought_battle *all, int c
     fill_outcome(facts, all, count, number, BATTLE_B_LOST);
 }
 
+/* The sentence about a rule set tells four differences, so with 95 % it is right about all that it tells if the interval of
+ * each is as wide as that of 1 - 0.05 / (4 x the number of such sentences) (Bonferroni). Returns the sign of a difference,
+ * or 0 if it may be due to chance. */
+static int way_of(struct measured more, int sentences)
+{
+    enum { TOLD = 4 };
+    const double wider = gsl_cdf_ugaussian_Qinv(0.025 / (TOLD * sentences)) / gsl_cdf_ugaussian_Qinv(0.025);
+    more.lower = more.value - wider * (more.value - more.lower);
+    more.upper = more.value + wider * (more.upper - more.value);
+    return measured_is_none(&more, 1e-12) ? 0 : more.value > 0 ? 1 : -1;
+}
+
 /* The difference of each measure from its value under the first rule set, and whether it matters to texts. */
-static void fill_differences(struct facts *facts, const struct fought_battle *all, int i)
+static void fill_differences(struct facts *facts, const struct fought_battle *all, int count, int i)
 {
     struct fact_table *changes = facts_table(facts, "changes");
     for (int number = 0; number < BATTLE_MEASURES; number++) {
@@ -156,7 +169,7 @@ static void fill_differences(struct facts *facts, const struct fought_battle *al
         fill(facts, "differences", &all[i], name, battle_measures[number].told, more);
         fact_text(changes, "rules", all[i].rules->id);
         fact_text(changes, "measure", battle_measures[number].name);
-        fact_integer(changes, "way", measured_is_none(&more, 1e-12) ? 0 : more.value > 0 ? 1 : -1);
+        fact_integer(changes, "way", way_of(more, count - 1));
         fact_number(changes, "after", HOD_COLUMN_REAL, measure(&all[i], number).value);
         fact_number(changes, "before", HOD_COLUMN_REAL, measure(&all[0], number).value);
         fact_row(changes);
@@ -279,7 +292,7 @@ bool battle_describe(const struct fought_battle *all, int count, const char *tit
         fill_words(facts_table(facts, "fought"), &all[i]);
         fill_one(facts, all, count, i);
     }
-    for (int i = 1; i < count; i++) fill_differences(facts, all, i);
+    for (int i = 1; i < count; i++) fill_differences(facts, all, count, i);
     fact_text(facts_table(facts, "asked"), "title", title);
     fact_text(facts_table(facts, "asked"), "part", part);
     fact_row(facts_table(facts, "asked"));

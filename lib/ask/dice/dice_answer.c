@@ -44,6 +44,26 @@ static void fill_contest(const struct dice_shown *shown, struct fact_table *tabl
     fact_row(table);
 }
 
+static bool explodes_without_limit(const struct dice_thrown *thrown)
+{
+    bool explodes = false;
+    for (int face = 0; thrown && thrown->group.marks && face < thrown->group.sides; face++)
+        explodes |=
+            (thrown->group.marks[face] & HOD_EXPLODES) && thrown->group.explosions == HOD_WITHOUT_LIMIT;
+    return explodes;
+}
+
+/* Whether a value has no limit. Its list ends where the chances are as good as 0; what is tested is 0 or 1. */
+static bool is_unlimited(const struct dice_notation *notation)
+{
+    bool is_unlimited = false, is_tested = false;
+    for (int i = 0; i < notation->count; i++) {
+        is_unlimited |= explodes_without_limit(notation->steps[i].thrown);
+        is_tested |= notation->steps[i].operation == DICE_TEST;
+    }
+    return is_unlimited && !is_tested;
+}
+
 static void fill_summary(const struct dice_shown *shown, struct fact_table *table)
 {
     const struct dice_value *value = &shown->value;
@@ -58,6 +78,8 @@ static void fill_summary(const struct dice_shown *shown, struct fact_table *tabl
     fact_integer(table, "greatest", dice_highest(value));
     fact_integer(table, "likeliest", value->lowest + likeliest);
     fact_number(table, "chance", HOD_COLUMN_PROBABILITY, value->chances[likeliest]);
+    fact_column_for(table, "unlimited", HOD_COLUMN_TEXT, NULL, 0);
+    fact_text(table, "unlimited", is_unlimited(&shown->notation) ? "yes" : NULL);
     fact_column_for(table, "equals", HOD_COLUMN_INTEGER, NULL, 0);
     fact_integer(table, "equals", equals);
     fact_row(table);

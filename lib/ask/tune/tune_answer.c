@@ -186,6 +186,7 @@ static void fill_query(const struct tuning_result *result, struct fact_table *ta
     fact_integer(table, "tried", (int64_t)tuned->tried);
     fact_integer(table, "left_out", (int64_t)tuned->left_out);
     fact_number(table, "seconds", HOD_COLUMN_REAL, result->seconds > 0 ? result->seconds : (double)NAN);
+    fact_text(table, "limited", result->tuning->limit_count > 0 ? "yes" : NULL);
     fact_integer(table, "ranked", tuned->count);
     fact_integer(table, "knee", tuned->knee + 1);
     fact_row(table);

@@ -67,8 +67,8 @@ Test(unit_vs_army, follow_their_units_if_all_changes_agree)
     expect_found(fought(all, 1, 2),
                  "Armies follow their units: " SAME_WAY
                  "all 3 cases (whom it favours in 1, how long they fight in 1, how many are lost in 1).",
-                 "The favourite one on one is also the favourite of the armies in all 2 battles. Fire breaks "
-                 "more units than the assault in all 2; one on one, the same cause breaks more in all 2.");
+                 "The favourite one on one is also the favourite of the armies in both cases (each battle under each rule set). Fire breaks "
+                 "more units than the assault in both; one on one, the same cause breaks more in both.");
 }
 
 /* The change of the value has the same direction, and those of turns and losses have opposite ones: 1 of 3. */
@@ -98,7 +98,7 @@ Test(unit_vs_army, mostly_follow_if_more_than_half_of_the_changes_agree)
     expect_found(fought(all, 2, 2),
                  "Armies mostly follow their units: " SAME_WAY
                  "4 of 6 cases (whom it favours in 1 of 2, how long they fight in 1 of 2, how many are lost "
-                 "in all 2).",
+                 "in both).",
                  NULL);
 }
 

@@ -188,7 +188,7 @@ Test(accounts, the_finding_says_what_stays_the_same)
 {
     struct made *made = make(1);
     for (int i = 0; i < SITUATIONS; i++) made->situations[i].effect.after = 5.001;
-    expect(made, HOD_ITEM_FINDING, 0, "The mean of heads stays 5.00, averaged over 3 situations.");
+    expect(made, HOD_ITEM_FINDING, 0, "The mean of heads hardly changes from 5.00, averaged over 3 situations.");
     made->account.path.count = 0;
     made->situations[2].effect.after = 7;
     expect(made, HOD_ITEM_FINDING, 0,

@@ -239,8 +239,9 @@ Test(tune_answer, remarks_say_how_near_the_best_candidate_is)
 {
     result.seconds = 1.25;
     remarks_are((const char *const[]){"Tried 0 candidates in 1.2 s; left out 0 that contradict themselves",
-                                      "No candidate reaches the aim in every situation: the closest is off "
-                                      "by 0.125 (root mean square), at most by +0.25, at range=close.",
+                                      "No candidate that keeps the limits reaches the aim in every situation: "
+                                      "the closest is off by 0.125 (root mean square), at most by +0.25, at "
+                                      "range=close.",
                                       NULL});
 }
 

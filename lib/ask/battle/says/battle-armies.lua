@@ -3,9 +3,10 @@ local rule_sets = rows("rules")
 
 local function agreement(of) return row("agreements", { ["in"] = of }) end
 
--- "all 9", "6 of 9", "none of 9"; "1" of one: values are {same_NAME} and {all_NAME}.
+-- "all 9", "both", "6 of 9", "none of 9"; "1" of one: values are {same_NAME} and {all_NAME}.
 local function how_many(found, name, values)
   values["same_" .. name], values["all_" .. name] = found.same, found.all
+  if found.same == found.all and found.all == 2 then return "both" end
   if found.same == found.all then return (found.all == 1 and "" or "all ") .. "{all_" .. name .. "}" end
   return (found.same == 0 and "none" or "{same_" .. name .. "}") .. " of {all_" .. name .. "}"
 end
@@ -40,7 +41,7 @@ local function tell_levels()
   local values, sentences = {}, {}
   if favourites.all > 0 then
     sentences[1] = "The favourite one on one is also the favourite of the armies in " .. how_many(favourites, "favourites", values)
-      .. (favourites.all == 1 and " battle." or " battles.")
+      .. (favourites.all == 1 and " battle." or #rule_sets == 1 and " battles." or " cases (each battle under each rule set).")
   end
   if fire.all > 0 then
     local sentence = "Fire breaks more units than the assault in " .. how_many(fire, "fire", values)
@@ -52,11 +53,11 @@ end
 
 -- What a rule set changes: the words of one battle and of several, where there is more of it, less, and as much.
 local directions = {
-  { "mean:turn", more = { "lasts longer", "last longer" }, less = { "is shorter", "are shorter" }, same = { "lasts just as long", "last just as long" } },
+  { "mean:turn", more = { "lasts longer", "last longer" }, less = { "is shorter", "are shorter" }, same = { "shows no difference in length", "show no difference in length" } },
   { "share:lost", more = { "costs more units", "cost more units" }, less = { "costs fewer units", "cost fewer units" },
-    same = { "costs just as many units", "cost just as many units" } },
+    same = { "shows no difference in losses", "show no difference in losses" } },
   { "value:a", more = { "is better for A", "are better for A" }, less = { "is worse for A", "are worse for A" },
-    same = { "is just as good for A", "are just as good for A" } },
+    same = { "shows no difference for A", "show no difference for A" } },
 }
 
 local function tell_rules(rules)
@@ -69,6 +70,7 @@ local function tell_rules(rules)
       if count > 0 then kinds[#kinds + 1] = "{" .. way .. place .. "} " .. direction[way][count == 1 and 1 or 2] end
     end
     parts[place] = (#kinds == 1 and all > 1 and "all " or "") .. join(kinds, "and")
+    if #kinds == 1 and all == 2 then parts[place] = parts[place]:gsub("all {%w+}", "both") end
   end
   say("Compared with {first}, of these battles {under} " .. join(parts, nil, "; ") .. ".", values)
 end

@@ -9,7 +9,8 @@ for _, rules in ipairs(all) do
   local settled = rows("settled", { rules = rules.rules })
   local pairs, values = each(settled, "where A's plan is {a_plan} and B's is {b_plan}", "and")
   if #settled > 0 then
-    find("{under} neither army has a better answer " .. pairs .. ".", with(values, { under = capital(rules.under) }))
+    local nobody = first.battles and "these battles show no better answer for either army " or "neither army has a better answer "
+    find("{under} " .. nobody .. pairs .. ".", with(values, { under = capital(rules.under) }))
   else
     find("{under} at least one army has a better answer, whatever the plans are.", { under = capital(rules.under) })
   end

@@ -56,23 +56,38 @@ local function tell_how(battle)
   end
 end
 
--- What is compared with the first rule set: its words where there is less of it, as much, and more, and how it is shown.
+-- What is compared with the first rule set: its words where there is less of it, as much, and more; how it is shown, and in which
+-- format.
 local compared = {
-  { "p:winner=a", "A wins less often", "A wins just as often", "A wins more often", "({after|%2} instead of {before|%2})" },
-  { "mean:turn", "the battle is shorter", "the battle lasts just as long", "the battle lasts longer", "({after|short} turns instead of {before|short})" },
-  { "mean:a_lost", "A loses fewer units", "A loses just as many units", "A loses more units", "({after|short} instead of {before|short})" },
-  { "mean:b_lost", "B loses fewer units", "B loses just as many units", "B loses more units", "({after|short} instead of {before|short})" },
+  { "p:winner=a", "A wins less often", "A wins just as often", "A wins more often", "({after|%2} instead of {before|%2})", "%2" },
+  { "mean:turn", "the battle is shorter", "the battle lasts just as long", "the battle lasts longer",
+    "({after|short} turns instead of {before|short})", "short" },
+  { "mean:a_lost", "A loses fewer units", "A loses just as many units", "A loses more units", "({after|short} instead of {before|short})", "short" },
+  { "mean:b_lost", "B loses fewer units", "B loses just as many units", "B loses more units", "({after|short} instead of {before|short})", "short" },
 }
 
+-- Rolled battles tell the differences that are not due to chance; calculated ones all, those too small to print as none.
 local function tell_changes(battle)
   local pieces, values = {}, { called = first.called, under = battle.under }
+  local are_rolled = first.battles or battle.battles
   for place, words in ipairs(compared) do
     local change = row("changes", { rules = battle.rules, measure = words[1] })
-    local piece = words[3 + change.way] .. (change.way ~= 0 and " " .. words[5] or "")
-    pieces[place] = piece:gsub("{(%l+)", "{%1" .. place)
+    local piece = words[3 + change.way] .. " " .. words[5]
+    if change.way == 0 then
+      piece = words[3]
+    elseif shown(change.after, words[6]) == shown(change.before, words[6]) then
+      piece = words[3]:gsub("just", "almost exactly")
+    end
+    if change.way ~= 0 or not are_rolled then pieces[#pieces + 1] = piece:gsub("{(%l+)", "{%1" .. place) end
     values["after" .. place], values["before" .. place] = change.after, change.before
   end
-  find("Compared with {called}, {under} " .. join(pieces, "and") .. ".", values)
+  if #pieces == 0 then
+    find("Compared with {called}, every difference {under} may be due to chance.", values)
+  elseif #pieces < #compared then
+    find("Compared with {called}, {under} " .. join(pieces, "and") .. "; other differences may be due to chance.", values)
+  else
+    find("Compared with {called}, {under} " .. join(pieces, "and") .. ".", values)
+  end
 end
 
 for _, battle in ipairs(fought) do

@@ -19,7 +19,12 @@ for _, scenario in ipairs(scenarios) do
   entitle("ends", "the assault", "chart of ")
 end
 
-local function percent(share) return string.format("%.0f %%", 100 * share) end
+local function percent(share)
+  local text = string.format("%.0f", 100 * share)
+  if text == "0" and share > 1e-12 then return "under 1 %" end
+  if text == "100" and 1 - share > 1e-12 then return "over 99 %" end
+  return text .. " %"
+end
 local function nearest(number) return math.floor(number + 0.5) end
 
 -- "a, b and c", of what speak makes of each.
@@ -163,8 +168,11 @@ end
 local function where_they_differ(agreed, even)
   local text = capital(enumerate(shared[1], under))
   if #shared == 1 then
-    return text .. (even > 0 and " the firefight is even"
-      or " the favourite of the firefight is " .. (agreed > 0 and "" or "not ") .. "the same side") .. "."
+    local found = favourite(shared[1][1])
+    local where = #scenarios > 1 and ", in the one scenario that all of them can express" or ""
+    if even > 0 then return text .. " the firefight is even" .. where .. "." end
+    if #shared[1] == 1 then return text .. " " .. found .. " is the favourite of the firefight" .. where .. "." end
+    return text .. " the favourite of the firefight is " .. (agreed > 0 and "" or "not ") .. "the same side" .. where .. "."
   end
   text = text .. " the same side is the favourite of the firefight in "
     .. (agreed == 0 and "none of " .. #shared or agreed .. " of " .. #shared) .. " scenarios"

@@ -12,7 +12,8 @@ for _, dice in ipairs(summary) do
   if dice.least == dice.greatest then
     say("{dice} always shows {least}.", dice)
   else
-    local sentence = "{dice} shows {mean|rounded} on average, with a standard deviation of {deviation|rounded}: {least} to {greatest}"
+    local sentence = "{dice} shows {mean|rounded} on average, with a standard deviation of {deviation|rounded}"
+      .. (dice.unlimited and "; explosions have no limit" or ": {least} to {greatest}")
     say(sentence .. (dice.equals == 1 and ", most often {likeliest} ({chance|%1})." or "."), dice)
   end
 end
@@ -31,7 +32,7 @@ for _, dice in ipairs(rows("thrown")) do
   if dice.counted > 0 then
     readings[#readings + 1] = { "{text} is read as the number of dice that show " .. compared[dice.counted] .. ".", dice }
   elseif dice.kept > 0 then
-    readings[#readings + 1] = { "{text} adds the {end} {kept} of {pieces} dice.", dice }
+    readings[#readings + 1] = { dice.kept == 1 and "{text} is the {end} of {pieces} dice." or "{text} adds the {end} {kept} of {pieces} dice.", dice }
   end
 end
 if #readings > 0 then note(together(readings)) end

@@ -88,15 +88,14 @@ end
 
 -- The fields whose value decides whether the measure rises or falls.
 
--- The values of a field, in order, with the sign of the change at each; nil if a value has both signs.
+-- The values of a field, in order, with the sign of the change at each; nil if a value has several.
 local function signs_of(field)
   local order, signs = {}, {}
   for place, values in ipairs(rows("values")) do
     local value, change = values[field], situations[place].change
     local found = change > 0 and 1 or change < 0 and -1 or 0
-    if not signs[value] then order[#order + 1], signs[value] = value, 0 end
-    if signs[value] == -found and found ~= 0 then return nil end
-    if found ~= 0 then signs[value] = found end
+    if not signs[value] then order[#order + 1], signs[value] = value, found end
+    if signs[value] ~= found then return nil end
   end
   return order, signs
 end
@@ -211,7 +210,7 @@ local function what_they_did(found, total)
   elseif share > whole / 2 then
     part = "most of it, {sign}{share|gap} of {sign}{total|gap}"
   end
-  return { "{names} " .. (#found > 1 and "account for " or "accounts for ") .. part .. (#texts > 0 and ": {texts}." or "."), values }
+  return { "{names} " .. ((#found > 1 or found[1].settings) and "account for " or "accounts for ") .. part .. (#texts > 0 and ": {texts}." or "."), values }
 end
 
 -- The measure at the beginning of a sentence: a phrase has a capital, a name such as mean:hits does not.
@@ -224,7 +223,7 @@ local function finding()
   local where = #situations == 1 and "" or ", averaged over {all} situations" .. (asked.weighted and " by their weights" or "")
   local values = { all = #situations, measure = measure_first(), before = asked.before, after = asked.after,
     from = asked.old, to = asked.new }
-  if alike(asked.before, asked.after, formats.value) then return { { "{measure} stays {after|value}" .. where .. ".", values } } end
+  if alike(asked.before, asked.after, formats.value) then return { { "{measure} " .. (asked.before == asked.after and "stays" or "hardly changes from") .. " {after|value}" .. where .. ".", values } } end
   local total = asked.after - asked.before
   local sentences = { { "{measure} " .. (total > 0 and "rises" or "falls")
     .. " from {before|value} ({from}) to {after|value} ({to})" .. where .. ".", values } }
@@ -237,7 +236,7 @@ end
 
 local function headline(name, template, values) title(name, measured(template), with(asked, values or {})) end
 
--- The cause with the greatest share, as printed, in every situation of the chart; nil if there is none.
+-- The cause with the greatest share, as printed, in every situation of the chart; nil if there is none, or nothing changes.
 local function greatest_cause()
   local together, best = {}, {}
   local bars = rows("bars")
@@ -258,7 +257,7 @@ local function greatest_cause()
   local causes, first = {}, nil
   for _, bar in ipairs(bars) do causes[bar.cause] = true end
   for _, greatest in pairs(best) do
-    if not greatest.cause or (first and greatest.cause ~= first) then return nil end
+    if not greatest.cause or greatest.share <= 0 or (first and greatest.cause ~= first) then return nil end
     first = greatest.cause
   end
   return first

@@ -5,18 +5,26 @@ local asked, sets = row("asked"), rows("rules")
 -- Numbers as the tables print them: in hundredths of a percent, or in tenths of a percentage point.
 local function printed(number, scale) return math.floor(scale * number + 0.5) end
 
--- "1 to 6 and 13 inches": the distances of which something holds, in stretches.
+-- "1 inch"
+local function inches_of(text) return text .. (tostring(text) == "1" and " inch" or " inches") end
+
+-- "1 to 6 and 13 inches": the distances at which something holds; those between two of them that were not calculated do not count.
 local function stretches(holds)
-  local parts, first, last = {}, nil, nil
+  local found, parts = {}, {}
   for _, place in ipairs(rows("inches")) do
-    if holds(place.inches) then
-      first, last = first or place.inches, place.inches
-    elseif first then
-      parts[#parts + 1], first = first == last and tostring(first) or first .. " to " .. last, nil
+    local stretch = found[#found]
+    if not holds(place.inches) then goto next end
+    if stretch and stretch.last + 1 == place.inches then
+      stretch.last = place.inches
+    else
+      found[#found + 1] = { first = place.inches, last = place.inches }
     end
+    ::next::
   end
-  if first then parts[#parts + 1] = first == last and tostring(first) or first .. " to " .. last end
-  return #parts > 0 and join(parts, "and") .. " inches"
+  for place, stretch in ipairs(found) do
+    parts[place] = stretch.first .. (stretch.last > stretch.first and " to " .. stretch.last or "")
+  end
+  return #parts > 0 and inches_of(join(parts, "and"))
 end
 
 -- "BEFORE from 1 to 6 inches under x; at no distance under y and under z."
@@ -70,14 +78,14 @@ local function who_waits()
     if found and found.undecided >= 0.995 then waiting[#waiting + 1] = rules.under end
   end
   return #waiting > 0 and capital(join(waiting, "and")) .. " neither side gains by advancing, so both wait, and hardly any engagement from "
-    .. asked.last .. " inches ends."
+    .. inches_of(asked.last) .. " ends."
 end
 
 local function tell_plans()
   local sentences = { of_each("Against an enemy that always makes its best reply, the charge is worth more than standing or advancing ",
     where_the_charge_is_best) }
   if asked.last then
-    sentences[#sentences + 1] = of_each("From " .. asked.last .. " inches, with best play on both sides, ", what_decides)
+    sentences[#sentences + 1] = of_each("From " .. inches_of(asked.last) .. ", with best play on both sides, ", what_decides)
     sentences[#sentences + 1] = who_waits() or nil
   end
   if #sentences > 0 then say("{text}", { text = join(sentences, nil, " ") }) end
@@ -98,7 +106,8 @@ local function tell_worths()
   if all == 0 then
     say("No rule set says what fire and the charge are worth.")
   elseif fire == all or charge == all then
-    say("{more} is worth more than {less} from every distance under every rule set.",
+    local where = all == #sets * #rows("inches") and "from every distance under every rule set" or "at every distance that the rules know"
+    say("{more} is worth more than {less} " .. where .. ".",
       { more = fire > 0 and "Fire" or "The charge", less = fire > 0 and "the charge" or "fire" })
   else
     say("Fire is worth more than the charge in {fire} of {all} pairs of rule set and distance, and less in {charge}.",

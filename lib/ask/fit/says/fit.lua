@@ -38,18 +38,19 @@ local function verdict()
   local fits = is_one and " fits {best}" or " fit {best}"
   local fits_not = is_one and " does not fit {best}" or " do not fit {best}"
   if asked.is_impossible then return { what .. fits_not .. ", under which some of the results are impossible.", asked } end
-  local values, at_most = with(asked, { rarity = rarity(asked.p) }), ""
+  -- p of several situations is Holm's, an upper bound.
+  local values, at_most = with(asked, { rarity = rarity(asked.p) }), asked.cases > 1 and "at most " or ""
   for _, test in ipairs(rows("tests", { method = "simulated" })) do
     if test.p_lower == 0 then at_most = "at most " end
   end
   if asked.p < LEVEL then return { what .. fits_not .. ": results this improbable come up in " .. at_most .. "{rarity}.", values } end
-  return { what .. fits .. ": results this improbable, or more so, come up in {rarity}.", values }
+  return { what .. fits .. ": results this improbable, or more so, come up in " .. at_most .. "{rarity}.", values }
 end
 
 -- "as likely", "11.8 times as likely", "more than a million times as likely"
 local function times(ratio)
   if ratio > 1e6 then return "more than a million times" end
-  return ratio < 1.005 and "just" or shown(ratio, ratio < 100 and "1" or "0") .. " times"
+  return ratio < 1.005 and "just" or shown(ratio, ratio < 1.95 and "2" or ratio < 100 and "1" or "0") .. " times"
 end
 
 -- Candidates.

@@ -11,7 +11,10 @@ title("chart of matrix", "What each fight is worth to each type of troops")
 if not shares.of_prices then
   say("No fight differs from another.")
 else
-  local sentences = { { "Prices that add up explain {of_prices|%1} of the differences between troops (as squared log-odds), and interactions between values explain {of_interactions|%1}. The remaining {of_circles|%1} goes in circles, like rock, paper and scissors, which no price list can express.", shares } }
+  local remaining = shares.least and "goes in circles, like rock, paper and scissors, which no price list can express."
+    or "fits no price list, although nothing goes in circles."
+  local sentences = { { "Prices that add up explain {of_prices|%1} of the differences between troops (as squared log-odds), and interactions between values explain {of_interactions|%1}."
+    .. (shares.of_circles < 0.0005 and "" or " The remaining {of_circles|%1} " .. remaining), shares } }
   if shares.least then
     sentences[2] = { "Each of {first}, {second} and {third} beats the next, and the last beats the first: each of these fights is worth at least {least|%1} to its winner.", shares }
   end
@@ -41,7 +44,7 @@ if near > 0 then
   sentences[1] = uneven("In {off} of {count} pair(s) that cost about the same (at most {near} points apart), a fight is worth more than 55 % to one side",
     uneven_near, { off = #uneven_near, count = near, near = NEAR }, #uneven_near)
 end
-sentences[2] = uneven("At equal points, {off} of all {count} pair(s) would be worth more than 55 % to one side", uneven_at_equal,
+sentences[2] = uneven("At equal points, {off} of " .. (#pairs > 1 and "all " or "") .. "{count} pair(s) would be worth more than 55 % to one side", uneven_at_equal,
   { off = #uneven_at_equal, count = #pairs }, MOST_NAMED)
 say(together(sentences))
 
@@ -50,7 +53,7 @@ local told = 0
 for _, price in ipairs(prices) do told = told + (price.price and 1 or 0) end
 local reasons = {}
 if told < #prices then
-  reasons[1] = { "{empty} of {all} price(s) are empty, because these types have those values only together with others that stand above.",
+  reasons[1] = { (#prices - told == 1 and "1 of {all} price(s) is" or "{empty} of {all} price(s) are") .. " empty, because these types have those values only together with others that stand above.",
     { empty = #prices - told, all = #prices } }
 end
 if told >= #types - 1 then

@@ -11,7 +11,7 @@ title("below the chart", asked.modifiers and "{question}, every combination of m
 title("fields", "{fields}", { fields = asked.modifiers and "modifiers" or join(fields) })
 title("outcome", "{outcome}", { outcome = spoken(asked.outcome) })
 
-local how = asked.trials > 0 and "Rolled {trials} times each, with 95 % intervals" or "Exact"
+local how = asked.trials > 0 and "Rolled {trials} time(s) each, with 95 % intervals" or "Exact"
 if asked.trials > 0 and asked.has_exact then how = how .. "; the {marks} are exact" end
 if asked.modifiers then
   how = how .. ". A row stands for all combinations with the same chances, and names the plainest: {combinations} combination(s) ha(s|ve) {different} different one(s)"

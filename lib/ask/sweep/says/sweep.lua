@@ -10,7 +10,10 @@ local function value(number) return shown(number, measure.is_probability and "%1
 
 -- A difference of probabilities in percentage points, or of other numbers as it is.
 local function change(number)
-  if measure.is_probability then return string.format("%.1f percentage points", 100 * number) end
+  if measure.is_probability then
+    if number > 0 and number < 0.0005 then return "less than 0.1 percentage points" end
+    return string.format("%.1f percentage points", 100 * number)
+  end
   return shown(number, "short")
 end
 

@@ -12,9 +12,9 @@ for place, sums in ipairs(rows("sums")) do
   local pairs, prices = rows("pairs")[place], rows("prices")[place]
   local missed = prices.worst and ", and are off by {spread|rounded} (root mean square)" or ""
   local sentences = {
-    { "{under} the worth of two parts alone adds up to their worth together in {even} of {all} pairs" .. worst(pairs) .. ".",
+    { "{under} the worth of two parts alone adds up to their worth together in {even} of {all} pair(s)" .. worst(pairs) .. ".",
       with(pairs, { under = capital(sums.under) }) },
-    { "The best additive prices are among the nearest values in {even} of {all} rows" .. missed .. worst(prices) .. ".", prices },
+    { "Additive prices, fitted to the middles of these values, are among the nearest values in {even} of {all} row(s)" .. missed .. worst(prices) .. ".", prices },
   }
   if sums.beyond > 0 then
     sentences[3] = { "{beyond} (row is|rows are) beyond all values and (has|have) no price.", sums }

@@ -76,7 +76,7 @@ else
   local best = most(candidates)
   if best then
     find("No candidate is good. {name} brings {brought} of {all} overpowered situation(s) to even, but it {cost}.",
-      { name = name(best), brought = best.brought, all = was.overpowered, cost = cost(best) })
+      { name = capital(name(best)), brought = best.brought, all = was.overpowered, cost = cost(best) })
   else
     find("None of {candidates} candidate(s) brings any of {all} situation(s) in which shooting is overpowered {under} to even.",
       { candidates = search.candidates, all = was.overpowered, under = search.under })

@@ -40,7 +40,7 @@ if #readings > 0 then
   note("Repeated under every other plausible reading of the rules: {readings}. A number that changes is shown as a range.",
     { readings = table.concat(readings, ", ") })
 end
-note("Shooting is N pips above balance if the number that volleys need must be lowered by N before charging is worth as much to side A as the better of standing and advancing to shoot, while its enemy, side B, always makes its best reply. More than one pip above balance is overpowered, more than one below is underpowered, and anything else is even.")
+note("Shooting is N pips above balance if volleys must be made N pips weaker (a pip is a change of 1 in the number that each die needs) before charging is worth as much to side A as the better of standing and advancing to shoot, while its enemy, side B, always makes its best reply. More than one pip above balance is overpowered, more than one below is underpowered, and anything else is even.")
 
 local asked = row("asked")
 title("counts shown", "Situations in which shooting is overpowered")
