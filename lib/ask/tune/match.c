@@ -50,10 +50,26 @@ static bool look_for(struct match_query *query, const char *assignment, hod_erro
     return true;
 }
 
+/* Refuses a mechanism without figures where no other number is named; the message names one. Returns false. */
+static bool refuse_unnamed(const struct match_query *query, hod_error *error)
+{
+    const hod_mechanism *mechanism = query->sides.mechanism;
+    for (int i = 0; i < query->sides.count; i++) {
+        const hod_field *field = &mechanism->fields[query->sides.fields[i][HOD_SIDE_B]];
+        if (!hod_domain_of(field->domain).words)
+            return hod_fail(error,
+                            "%s has no field b_figures: name the number of side b that makes an even match, "
+                            "such as --vary %s=all",
+                            mechanism->name, field->name);
+    }
+    return false;
+}
+
 static bool vary(struct match_query *query, const hod_request *request, hod_error *error)
 {
-    if (!look_for(query, request->varied_count > 0 ? request->varied[0] : "b_figures=all", error))
-        return false;
+    const bool is_named = request->varied_count > 0;
+    if (!look_for(query, is_named ? request->varied[0] : "b_figures=all", error))
+        return !is_named && refuse_unnamed(query, error);
     for (int i = 1; i < request->varied_count; i++) {
         if (field_of(query, request->varied[i], error) < 0) return false;
         if (!hod_space_assign(&query->space, request->varied[i], error)) return hod_fail_in(error, "--vary");
