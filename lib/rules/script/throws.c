@@ -294,7 +294,7 @@ static int straight(lua_State *lua)
                      &(hod_throw){.fold = HOD_STRAIGHT, .groups = {read_numbers(lua, FIRST, SECOND, &die)}});
 }
 
-/* sets(label, dice, die): a list of how many show the same face. */
+/* sets(label, dice, die): a list of how many have the same value. */
 static int sets(lua_State *lua)
 {
     struct die die;
