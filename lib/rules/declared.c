@@ -60,13 +60,8 @@ bool declared_columns(const hod_field *fields, int field_count, const hod_field 
 {
     for (int i = 0; i < field_count; i++)
         if (!check_free(fields[i].name, error)) return false;
-    for (int i = 0; i < outcome_count; i++) {
+    for (int i = 0; i < outcome_count; i++)
         if (!check_free(outcomes[i].name, error)) return false;
-        for (int f = 0; f < field_count; f++)
-            if (strcmp(fields[f].name, outcomes[i].name) == 0)
-                return hod_fail(error, "%s is both a field and an outcome; give one of them another name",
-                                fields[f].name);
-    }
     return true;
 }
 

@@ -14,7 +14,7 @@ bool declared_text(const char *text, size_t length, hod_error *error);
 bool declared_name(const char *name, hod_error *error);
 bool declared_column(const char *name, hod_error *error);
 
-/* The names of fields and outcomes together, which are columns of one table of results, beside its own columns. */
+/* The names of fields and outcomes, which are columns of tables of results, beside their own columns. */
 bool declared_columns(const hod_field *fields, int field_count, const hod_field *outcomes, int outcome_count,
                       hod_error *error);
 bool declared_parameter(const char *name, hod_error *error);

@@ -90,9 +90,10 @@ int taber_hits_of(int rounding, int points, const taber_factor *factor)
         product *= factor->percents[i];
         denominator *= 100;
     }
-    return (int)(rounding == DOWN ? product / denominator
-                 : rounding == UP ? (product + denominator - 1) / denominator
-                                  : (2 * product + denominator) / (2 * denominator));
+    const int64_t hits = rounding == DOWN ? product / denominator
+                         : rounding == UP ? (product + denominator - 1) / denominator
+                                          : (2 * product + denominator) / (2 * denominator);
+    return hits < HOD_MAX_VALUE ? (int)hits : HOD_MAX_VALUE;
 }
 
 /* The die for infantry that fears a charge; not for its guns (R29). */

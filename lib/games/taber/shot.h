@@ -70,7 +70,7 @@ int taber_shoot(hod_roller *roller, const char *label, const taber_shot *shot);
 /* The target's factors of the number of hits: column or enfilade, dispersed or guns, cover. */
 taber_factor taber_target_factor(const taber_rules *rules, const taber_shot_situation *s, hod_roller *roller);
 
-/* The hits from this many FirePoints, including the die (R9). */
+/* The hits from this many FirePoints, including the die (R9), at most as many as a face of a die can show. */
 int taber_hits_of(int rounding, int points, const taber_factor *factor);
 
 /* The dice that endanger a commander. */

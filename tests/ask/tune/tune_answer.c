@@ -238,11 +238,12 @@ static void remarks_are(const char *const *expected)
 Test(tune_answer, remarks_say_how_near_the_best_candidate_is)
 {
     result.seconds = 1.25;
-    remarks_are((const char *const[]){"Tried 0 candidates in 1.2 s; left out 0 that contradict themselves",
-                                      "No candidate that keeps the limits reaches the aim in every situation: "
-                                      "the closest is off by 0.125 (root mean square), at most by +0.25, at "
-                                      "range=close.",
-                                      NULL});
+    remarks_are(
+        (const char *const[]){"Tried 0 candidates in 1.2 s; left out 0 that contradict themselves",
+                              "No candidate that keeps the limits reaches the aim in every situation: "
+                              "the closest is off by 0.125 (root mean square), at most by +0.25, at "
+                              "range=close.",
+                              NULL});
 }
 
 Test(tune_answer, remarks_on_several_aims_name_the_front_and_the_worst_aim)
