@@ -77,7 +77,7 @@ const struct command merge_command = {
         "A\n"
         "finished journal may take the place of all parts. Rule files must still be where the command found "
         "them.\n"
-        "To merge into CSV, add --format csv to the command that writes the parts.\n"
+        "The parts of a sweep hold its format, so a CSV file needs parts that were written as CSV.\n"
         "Stops, and names the parts, if any are missing, duplicated, damaged or from another question.\n\n"
         "Examples:\n"
         "  hod merge part-1 part-2 part-3\n"
