@@ -38,13 +38,12 @@ static void take_over(hod_request *asked, const hod_request *options)
 /* Parts hold rows in their format, which the ending of the output must not promise to be another. */
 static bool check_ending(const hod_request *asked, hod_error *error)
 {
-    const char *name = hod_format_name(format_of_file(asked->output));
-    return asked->format == format_of_file(asked->output) || asked->format_name ||
-           format_of_file(asked->output) == &hod_format_text ||
+    const hod_format *promised = format_of_file(asked->output);
+    return asked->format_name || promised == &hod_format_text ||
            hod_fail(error,
                     "%s would be plain text: add --format %s to the commands that write the parts, or name "
                     "another file",
-                    asked->output, name);
+                    asked->output, hod_format_name(promised));
 }
 
 static int run(const hod_request *options, hod_error *error)

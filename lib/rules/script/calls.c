@@ -44,6 +44,28 @@ static void read_situation(lua_State *lua, const hod_mechanism *mechanism, const
     }
 }
 
+/* __index of a result */
+static int refuse_name(lua_State *lua)
+{
+    return luaL_error(lua, "this result has no %s", sandbox_told(lua, 2));
+}
+
+void script_refuse_other_names(lua_State *lua)
+{
+    static const char key; /* of their metatable */
+    if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &key) == LUA_TNIL) {
+        lua_pop(lua, 1);
+        lua_createtable(lua, 0, 2);
+        lua_pushcfunction(lua, refuse_name);
+        lua_setfield(lua, -2, "__index");
+        lua_pushboolean(lua, false);
+        lua_setfield(lua, -2, "__metatable");
+        lua_pushvalue(lua, -1);
+        lua_rawsetp(lua, LUA_REGISTRYINDEX, &key);
+    }
+    lua_setmetatable(lua, -2);
+}
+
 static void push_outcome(lua_State *lua, const hod_mechanism *mechanism, const struct column *outcomes,
                          const int *outcome)
 {
@@ -52,6 +74,7 @@ static void push_outcome(lua_State *lua, const hod_mechanism *mechanism, const s
         column_push(&outcomes[i], lua, outcome[i]);
         lua_setfield(lua, -2, mechanism->outcomes[i].name);
     }
+    script_refuse_other_names(lua);
 }
 
 /* A scripted part may need another Lua state, and its parts another; the budget is checked before there are many. */

@@ -388,6 +388,7 @@ static void push_named(lua_State *lua, const char *const *names, const int *numb
         lua_pushinteger(lua, numbers[i]);
         lua_setfield(lua, -2, names[i]);
     }
+    script_refuse_other_names(lua);
 }
 
 /* The faces for every name in the table at the index. */

@@ -20,6 +20,9 @@ extern const struct script_method script_throws[];
 hod_roller *script_roller(lua_State *lua);
 const char *script_label(lua_State *lua);
 
+/* Makes the table on top, a result, refuse names that it does not have. */
+void script_refuse_other_names(lua_State *lua);
+
 /* A whole number: an argument, or the value of a key at the index. */
 int script_whole_argument(lua_State *lua, int argument);
 int script_whole(lua_State *lua, int index, const char *key);

@@ -39,6 +39,7 @@ Test(escapes, there_are_no_files_processes_clocks_or_loaders)
     }
     stops("roll:dice('x', 6)", "the roller has no dice; it has hand, ");
     stops("local x = roll[{}]", "the roller has no table; it has hand, ");
+    stops("local x = roll:count('x', 1, 6, { six = 6 }).sx", "this result has no sx");
     stops("roll:sum('x', 1, { sides = {} })",
           "a die has a number of sides, { sides = 6 }, or a list of faces");
     stops("roll:count('x', 1, 6, { a = print })", "the die has no face function");
