@@ -85,13 +85,13 @@ bool procedure_check(const hod_procedure *procedure, hod_error *error)
 
 bool procedure_is_endless(const hod_procedure *procedure, hod_error *error)
 {
-    return hod_fail(error, "the mechanism %s goes on without end: more than %d %s", procedure->name,
-                    HOD_MAX_STEPS, procedure->clock ? "steps in a turn" : "steps");
+    return hod_fail(error, "the mechanism %s may go on without end: it takes more than %d %s",
+                    procedure->name, HOD_MAX_STEPS, procedure->clock ? "steps in a turn" : "steps");
 }
 
 bool trial_is_endless(const hod_procedure *procedure, hod_error *error)
 {
-    return hod_fail(error, "the mechanism %s goes on without end: more than %d %s in a trial",
+    return hod_fail(error, "the mechanism %s may go on without end: it takes more than %d %s in a trial",
                     procedure->name, MOST_STEPS_OF_TRIAL, procedure->stakes ? "turns or steps" : "steps");
 }
 

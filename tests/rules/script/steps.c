@@ -348,7 +348,7 @@ Test(steps, an_endless_trial_is_reported, .timeout = 120)
     const hod_mechanism *mechanism = hod_rules_mechanism(rules, "m", &error);
     int situation[1], outcome[1], prepared[mechanism->procedure.prepared_ints];
     static const char *const message =
-        "the mechanism m goes on without end: more than 100000 steps in a trial";
+        "the mechanism m may go on without end: it takes more than 100000 steps in a trial";
     hod_situation_prepare(rules, mechanism, situation, prepared, NULL);
     const hod_trials trials = {.trials = 10, .seed = 13, .threads = 1};
     expect_refusal(hod_simulate(&mechanism->procedure, prepared, &trials, &result, &error), &error, message,
