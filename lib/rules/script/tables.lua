@@ -313,17 +313,23 @@ local function coded(outcomes, piece)
   end
 end
 
+-- A number that is not whole, which is no word either.
+local function is_fraction(text)
+  return match(text, "^%s*[-+]?%d+[.,]%d+%s*$") and not math.tointeger(tonumber(text))
+end
+
 -- The values of a cell by outcome, or nil and what is wrong.
 local function values_of(outcomes, text)
   local values, pieces = {}, 0
   if #outcomes == 1 and not outcomes[1].code then
-    if match(text, "^%s*[-+]?%d+[.,]%d+%s*$") and not math.tointeger(tonumber(text)) then return nil, text .. " is not a whole number" end
+    if is_fraction(text) then return nil, text .. " is not a whole number" end
     return { value_of(text) }
   end
   if is_nothing(text) then return values end
   for piece in gmatch(text, "[^,/%s]+") do
     pieces = pieces + 1
     local place, value = pieces, value_of(piece)
+    if is_fraction(piece) then return nil, piece .. " is not a whole number" end
     if outcomes[1].code then place, value = coded(outcomes, piece) end
     if not place then return nil, piece .. " is not the letters of an outcome and a whole number or a word, such as " .. outcomes[1].code .. "1" end
     if place > #outcomes or values[place] ~= nil then return nil, text .. " has too many results" end

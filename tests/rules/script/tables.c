@@ -196,6 +196,10 @@ Test(tables, mistakes_in_cells_are_refused_with_line_and_column)
     REFUSES("cells = d6, x, x\n  1-6, a\n", "4: column 3: x is there twice");
     REFUSES("cells = d6, x\n  1-6, A3 B2\noutcomes = one A, two D\n",
             "5: column 2: B2 is not the letters of an outcome and a whole number or a word, such as A1");
+    REFUSES("cells = d6, x\n  1-6, A1D2\noutcomes = one A, two D\n",
+            "5: column 2: A1D2 is not the letters of an outcome and a whole number or a word, such as A1");
+    REFUSES("cells = d6, x\n  1-6, 1.5\n", "5: column 2: 1.5 is not a whole number");
+    REFUSES("cells = d6, x\n  1-6, 1.5 2\noutcomes = one, two\n", "5: column 2: 1.5 is not a whole number");
     REFUSES("cells = d6, x\n  1-6, 3\noutcomes = one, two\n", "5: column 2: 3 has 1 of 2 results");
     REFUSES("cells = d6, x\n  1-6, 3 4 5\noutcomes = one, two\n", "5: column 2: 3 4 5 has too many results");
     REFUSES("cells = d6, x, y\n  1-6, a/b, a-b\n", "5: column 3: a-b and a/b cannot be told apart");

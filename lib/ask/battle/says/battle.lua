@@ -56,14 +56,13 @@ local function tell_how(battle)
   end
 end
 
--- What is compared with the first rule set: its words where there is less of it, as much, and more; how it is shown, and in which
--- format.
+-- What is compared with the first rule set: its words where there is less of it, as much, and more, and how it is shown.
 local compared = {
-  { "p:winner=a", "A wins less often", "A wins just as often", "A wins more often", "({after|%2} instead of {before|%2})", "%2" },
+  { "p:winner=a", "A wins less often", "A wins just as often", "A wins more often", "({after|%2} instead of {before|%2})" },
   { "mean:turn", "the battle is shorter", "the battle lasts just as long", "the battle lasts longer",
-    "({after|short} turns instead of {before|short})", "short" },
-  { "mean:a_lost", "A loses fewer units", "A loses just as many units", "A loses more units", "({after|short} instead of {before|short})", "short" },
-  { "mean:b_lost", "B loses fewer units", "B loses just as many units", "B loses more units", "({after|short} instead of {before|short})", "short" },
+    "({after|short} turns instead of {before|short})" },
+  { "mean:a_lost", "A loses fewer units", "A loses just as many units", "A loses more units", "({after|short} instead of {before|short})" },
+  { "mean:b_lost", "B loses fewer units", "B loses just as many units", "B loses more units", "({after|short} instead of {before|short})" },
 }
 
 -- Rolled battles tell the differences that are not due to chance; calculated ones all, those too small to print as none.
@@ -72,10 +71,10 @@ local function tell_changes(battle)
   local are_rolled = first.battles or battle.battles
   for place, words in ipairs(compared) do
     local change = row("changes", { rules = battle.rules, measure = words[1] })
-    local piece = words[3 + change.way] .. " " .. words[5]
+    local piece, format = words[3 + change.way] .. " " .. words[5], words[5]:match("|(.-)}")
     if change.way == 0 then
       piece = words[3]
-    elseif shown(change.after, words[6]) == shown(change.before, words[6]) then
+    elseif shown(change.after, format) == shown(change.before, format) then
       piece = words[3]:gsub("just", "almost exactly")
     end
     if change.way ~= 0 or not are_rolled then pieces[#pieces + 1] = piece:gsub("{(%l+)", "{%1" .. place) end

@@ -169,7 +169,7 @@ local function where_they_differ(agreed, even)
   local text = capital(enumerate(shared[1], under))
   if #shared == 1 then
     local found = favourite(shared[1][1])
-    local where = #scenarios > 1 and ", in the one scenario that all of them can express" or ""
+    local where = #scenarios > 1 and ", in the one scenario that " .. (#shared[1] > 1 and "all of them" or "it") .. " can express" or ""
     if even > 0 then return text .. " the firefight is even" .. where .. "." end
     if #shared[1] == 1 then return text .. " " .. found .. " is the favourite of the firefight" .. where .. "." end
     return text .. " the favourite of the firefight is " .. (agreed > 0 and "" or "not ") .. "the same side" .. where .. "."

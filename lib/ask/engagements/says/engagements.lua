@@ -12,14 +12,12 @@ local function inches_of(text) return text .. (tostring(text) == "1" and " inch"
 local function stretches(holds)
   local found, parts = {}, {}
   for _, place in ipairs(rows("inches")) do
-    local stretch = found[#found]
-    if not holds(place.inches) then goto next end
-    if stretch and stretch.last + 1 == place.inches then
+    local stretch, is_held = found[#found], holds(place.inches)
+    if is_held and stretch and stretch.last + 1 == place.inches then
       stretch.last = place.inches
-    else
+    elseif is_held then
       found[#found + 1] = { first = place.inches, last = place.inches }
     end
-    ::next::
   end
   for place, stretch in ipairs(found) do
     parts[place] = stretch.first .. (stretch.last > stretch.first and " to " .. stretch.last or "")
@@ -106,7 +104,8 @@ local function tell_worths()
   if all == 0 then
     say("No rule set says what fire and the charge are worth.")
   elseif fire == all or charge == all then
-    local where = all == #sets * #rows("inches") and "from every distance under every rule set" or "at every distance that the rules know"
+    local where = all == #sets * #rows("inches") and "from every distance under every rule set"
+      or "under every rule set, from every distance that it knows"
     say("{more} is worth more than {less} " .. where .. ".",
       { more = fire > 0 and "Fire" or "The charge", less = fire > 0 and "the charge" or "fire" })
   else

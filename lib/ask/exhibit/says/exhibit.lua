@@ -22,7 +22,7 @@ for _, change in ipairs(order) do
   local settings = changed[change.rules]
   local named = { table.unpack(settings, 1, MOST_NAMED) }
   local more = #settings > MOST_NAMED and "; and {more} more" or ""
-  note("The text, the labels and the columns were written for {described}, and {rules} changes {settings}" .. more .. ".",
+  note("The words and the columns of this exhibit were written for {described}; {rules} sets {settings}" .. more .. ".",
     with(change, { settings = table.concat(named, "; "), more = #settings - MOST_NAMED }))
 end
 

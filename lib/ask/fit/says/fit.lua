@@ -43,6 +43,7 @@ local function verdict()
   for _, test in ipairs(rows("tests", { method = "simulated" })) do
     if test.p_lower == 0 then at_most = "at most " end
   end
+  if asked.p < 1e-9 then at_most = "" end -- fewer than 1 in a billion
   if asked.p < LEVEL then return { what .. fits_not .. ": results this improbable come up in " .. at_most .. "{rarity}.", values } end
   return { what .. fits .. ": results this improbable, or more so, come up in " .. at_most .. "{rarity}.", values }
 end

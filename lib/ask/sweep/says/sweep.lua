@@ -19,7 +19,9 @@ end
 
 local function matters(field) return field ~= nil and field.rises + field.falls > 0 end
 local function span(field)
-  return field.field .. ", which changes it by " .. change(field.span) .. " on average and by up to " .. change(field.most)
+  local most = change(field.most)
+  if most:find("^less") then return field.field .. ", which changes it by " .. most end
+  return field.field .. ", which changes it by " .. change(field.span) .. " on average and by up to " .. most
 end
 
 if matters(fields[1]) then
