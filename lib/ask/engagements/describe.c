@@ -4,6 +4,7 @@
 
 #include "ask/answer/spoken.h"
 #include "ask/say/describe.h"
+#include "rules/common.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -67,7 +68,7 @@ static void fill_lines(const struct standoffs *all, const struct by_inches *numb
             for (int i = 0; i < all->inches_count; i++) {
                 hod_buffer column = {0};
                 if (!all->told[i]) continue;
-                hod_buffer_format(&column, "%d inches", all->inches[i]);
+                hod_buffer_format(&column, "%d %s", all->inches[i], plural(all->inches[i], "inch", "inches"));
                 fact_named(table, &column, numbers->kind,
                            numbers->factor * numbers->number(&all->standoffs[r], i, thing));
             }
@@ -250,7 +251,8 @@ static void fill_worth_lines(const struct standoffs *all, int worth, struct desc
             }
             hod_buffer category = {0};
             if (!is_featured(all, r) || !all->told[i]) continue;
-            hod_buffer_format(&category, "%s, from %d inches", worth_name(worth), all->inches[i]);
+            hod_buffer_format(&category, "%s, from %d %s", worth_name(worth), all->inches[i],
+                              plural(all->inches[i], "inch", "inches"));
             fact_buffer(change, "worth", &category);
             fact_text(change, "what", worth_name(worth));
             fact_text(change, "rules", all->names[r]);
